@@ -52,6 +52,8 @@ export const ticket = ticketPlace.extend({
   isGroup: z.boolean(),
   /** What the bot does at the moment; null: no bot talks with the customer. */
   botStep: botStep.nullable(),
+  /** What the bot said last, at most 200 characters; null: nothing, or no bot talks with the customer. */
+  botWords: shownText.nullable(),
   useIntegration: z.boolean(),
   lastMessage: shownText,
   /** The customer's last words that chose nothing of a menu; null: `lastMessage`. */

@@ -72,7 +72,7 @@ export async function moveRun(ctx: CompanyContext, tx: Db, given: Moving): Promi
     saveSteps(tx, { runId: run.id, seq: state.seq, lines: trace, status: state.status, day, now: found.now }),
   ])
   const isStopped = effects.some(({ type }) => type === 'robot') || trace.some(({ kind }) => kind === 'guard')
-  const isShown = await showBot(tx, { ticket: locked, flow, state, keepsState, isStopped })
+  const isShown = await showBot(tx, { ticket: locked, flow, state, effects, keepsState, isStopped })
   const called = run.state.call?.kind ?? null
   const isLeft =
     !isLive(state) &&
@@ -102,27 +102,46 @@ type Shown = {
   ticket: Locked
   flow: CompiledFlow
   state: RunState
+  effects: readonly Effect[]
   keepsState: boolean
   isStopped: boolean
+}
+
+const maxBotWords = 200
+
+/** The last text that the bot says in a turn, in one line; null where it says none. */
+function lastSaid(effects: readonly Effect[]): string | null {
+  for (const effect of effects.toReversed()) {
+    if (effect.type !== 'say') continue
+    const { part } = effect
+    const text = (part.type === 'file' ? part.caption : part.text).replaceAll(/\s+/g, ' ').trim()
+    if (text) return beginningOf(text, maxBotWords)
+  }
+  return null
 }
 
 const elsewhere = ['integration', 'typebot', 'prompt', 'openai']
 
 /** Saves on the ticket what its bot does; returns whether that has changed. */
-async function showBot(tx: Db, { ticket, flow, state, keepsState, isStopped }: Shown): Promise<boolean> {
+async function showBot(
+  tx: Db,
+  { ticket, flow, state, effects, keepsState, isStopped }: Shown,
+): Promise<boolean> {
   const node = state.at === null ? undefined : flow.nodes.get(state.at)
   const lives = isLive(state)
   const useIntegration = lives && node !== undefined && elsewhere.includes(node.type)
   const after = lives ? 'running' : hasEnded(state) && !isStopped ? 'off' : 'paused'
   const botState = keepsState ? ticket.botState : after
   const botStep = lives ? botStepOf(state, node?.type ?? null) : null
+  const botWords = lives ? (lastSaid(effects) ?? ticket.botWords) : null
   const isSame =
     ticket.isBot === lives &&
     ticket.botStep === botStep &&
+    ticket.botWords === botWords &&
     ticket.useIntegration === useIntegration &&
     ticket.botState === botState
   if (isSame) return false
-  const botChanges = { isBot: lives, botStep, useIntegration }
+  const botChanges = { isBot: lives, botStep, botWords, useIntegration }
   await saveTicket(tx, ticket.id, { ...botChanges, ...(!keepsState && { botState: after }) })
   return true
 }
@@ -141,8 +160,8 @@ async function noteUntended(tx: Db, { ticketId, ...through }: Through): Promise<
 type Shows = Awaited<ReturnType<typeof getTicket>>
 const hasChanged = (before: Shows, after: Shows): boolean =>
   tagsIn(before) !== tagsIn(after) ||
-  (['status', 'queueId', 'userId', 'isBot', 'botStep', 'useIntegration', 'untended'] as const).some(
-    (field) => before[field] !== after[field],
-  )
+  (
+    ['status', 'queueId', 'userId', 'isBot', 'botStep', 'botWords', 'useIntegration', 'untended'] as const
+  ).some((field) => before[field] !== after[field])
 
 const tagsIn = ({ tags }: Shows): string => tags.map(({ id, own = false }) => `${id}:${own}`).join(' ')

@@ -72,8 +72,12 @@ async function toldBy(id: number, work: () => Promise<unknown>) {
     .map(({ payload }) => (payload as { ticket: Ticket }).ticket)
     .findLast((one) => one.id === id)
   if (!last) return null
-  const { status, isBot, botStep } = last
-  return { withBot: isBot, waiting: status === 'pending' && !isBot, botStep }
+  const { status, isBot, botStep, botWords } = last
+  return {
+    withBot: isBot,
+    waiting: status === 'pending' && !isBot,
+    step: botStep && `${botStep}: ${botWords}`,
+  }
 }
 
 async function begin() {
@@ -87,7 +91,10 @@ async function begin() {
 test('[D163] lists what a bot has apart from what waits for people, with its step, and nobody has to answer it', async () => {
   const { unread } = await list(false)
   const ana = await begin()
-  expect((await list(true)).tickets.find(({ id }) => id === ana.id)).toMatchObject({ botStep: 'question' })
+  expect((await list(true)).tickets.find(({ id }) => id === ana.id)).toMatchObject({
+    botStep: 'question',
+    botWords: 'Qual é o seu CPF?',
+  })
   expect((await list(true)).unread).toBe(0)
   expect((await list(false)).unread).toBe(unread)
   const bell = await list(undefined, { withUnreadMessages: true })
@@ -95,7 +102,7 @@ test('[D163] lists what a bot has apart from what waits for people, with its ste
   expect(await toldBy(ana.id, () => ana.say('123'))).toEqual({
     withBot: true,
     waiting: false,
-    botStep: 'menu',
+    step: 'menu: Escolha',
   })
   expect(await standingOf(ana.id)).toEqual(withBot)
 })
@@ -103,7 +110,7 @@ test('[D163] lists what a bot has apart from what waits for people, with its ste
 test('[D163] what a bot hands over waits for people at once, by event as by list', async () => {
   const bia = await begin()
   await bia.say('123')
-  expect(await toldBy(bia.id, () => bia.say('1'))).toEqual({ ...waiting, botStep: null })
+  expect(await toldBy(bia.id, () => bia.say('1'))).toEqual({ ...waiting, step: null })
   expect(await standingOf(bia.id)).toEqual(waiting)
 })
 
@@ -120,7 +127,7 @@ test('[D163] who takes a conversation over silences its bot; nothing else takes 
       params: { id: eva.id },
       body: { status: 'open', userId: admin.id, queueId: sales },
     })
-  expect(await toldBy(eva.id, take)).toEqual({ withBot: false, waiting: false, botStep: null })
+  expect(await toldBy(eva.id, take)).toEqual({ withBot: false, waiting: false, step: null })
   expect((await list(true)).count).toBe(before.count - 1)
   await eva.say('123')
   expect(await eva.ticket()).toMatchObject({ status: 'open', isBot: false, botState: 'off' })
@@ -139,7 +146,7 @@ test('[D163] what a bot lets go because of silence or a fault waits for people a
     )
     await settle()
   }
-  expect(await toldBy(caio.id, expire)).toEqual({ ...waiting, botStep: null })
+  expect(await toldBy(caio.id, expire)).toEqual({ ...waiting, step: null })
   expect(await standingOf(caio.id)).toEqual(waiting)
 
   const duda = await begin()
@@ -155,6 +162,6 @@ test('[D163] what a bot lets go because of silence or a fault waits for people a
       await settle()
     }
   }
-  expect(await toldBy(duda.id, fail)).toEqual({ ...waiting, botStep: null })
+  expect(await toldBy(duda.id, fail)).toEqual({ ...waiting, step: null })
   expect(await standingOf(duda.id)).toEqual(waiting)
 })

@@ -47,7 +47,7 @@ export async function eraseTraffic(tx: Db, contactId: number) {
 
 /** Clears `last_message` of group tickets whose last message is the contact's. */
 export const hideSaid = (tx: Db, contactId: number) =>
-  sql`update tickets set last_message = '', last_words = null where id in (
+  sql`update tickets set last_message = '', last_words = null, bot_words = null where id in (
       select distinct ticket_id from messages where sender_id = ${contactId})
     and (select sender_id from messages where messages.company_id = tickets.company_id
         and messages.ticket_id = tickets.id and not is_private and media_type <> 'reactionMessage'
@@ -66,7 +66,7 @@ export async function eraseMessages(tx: Db, contactId: number): Promise<number> 
 
 /** Closes the contact's tickets and erases their texts, notes and pending ratings. */
 export async function eraseTickets(tx: Db, contactId: number, now: Date) {
-  await sql`update tickets set last_message = '', last_words = null, last_inbound_provider_id = null, unread_messages = 0, status = 'closed'
+  await sql`update tickets set last_message = '', last_words = null, bot_words = null, last_inbound_provider_id = null, unread_messages = 0, status = 'closed'
     where contact_id = ${contactId}`.execute(tx)
   await sql`update ratings set ended_at = ${now}
     where ended_at is null and ticket_id in (select id from tickets where contact_id = ${contactId})`.execute(

@@ -37,7 +37,7 @@ const columnsInFull =
   sql.raw(`tickets.id, tickets.uuid, tickets.company_id as "companyId", tickets.status, tickets.channel,
     tickets.contact_id as "contactId", tickets.whatsapp_id as "whatsappId", tickets.queue_id as "queueId",
     tickets.user_id as "userId", tickets.is_group as "isGroup", tickets.is_bot as "isBot",
-    tickets.bot_step as "botStep",
+    tickets.bot_step as "botStep", case when tickets.is_bot then tickets.bot_words end as "botWords",
     tickets.use_integration as "useIntegration", nullif(tickets.lane_key, 0) as "laneId", tickets.lane_entered_at as "laneEnteredAt", tickets.last_message as "lastMessage", tickets.last_words as "lastWords", tickets.from_me as "fromMe",
     tickets.unread_messages as "unreadMessages", tickets.last_inbound_at as "lastInboundAt",
     tickets.user_rating as "userRate", tickets.waiting_since as "waitingSince", tickets.untended, tickets.superseded, tickets.last_message_at as "lastMessageAt",
@@ -196,6 +196,7 @@ export type TicketChanges = Partial<{
   updatedAt: Date
   isBot: boolean
   botStep: BotStep | null
+  botWords: string | null
   amountUsedBotQueues: number
   useIntegration: boolean
   botState: 'free' | 'running' | 'paused' | 'off'

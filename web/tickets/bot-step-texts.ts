@@ -1,6 +1,17 @@
 import { defineTexts, type Texts } from '#domain/i18n/language.ts'
 import type { BotStep } from '#domain/tickets/bot-step.ts'
 
+/** Says that a bot has a conversation. */
+export const botTexts = defineTexts({
+  withBot: { pt: 'Com o robô', en: 'With the bot', es: 'Con el bot', tr: 'Bot ile' },
+  withBotHint: {
+    pt: 'O robô está atendendo: ninguém precisa responder. Quem aceita assume a conversa.',
+    en: 'The bot is answering: nobody has to. Whoever accepts takes the conversation over.',
+    es: 'El bot está atendiendo: nadie tiene que responder. Quien acepta asume la conversación.',
+    tr: 'Bot yanıtlıyor: kimsenin yanıtlaması gerekmez. Kabul eden, görüşmeyi devralır.',
+  },
+})
+
 /** What a bot does in a conversation, before the words that it has said last. */
 export const botStepTexts: Texts<BotStep> = defineTexts({
   question: { pt: 'Pergunta', en: 'Question', es: 'Pregunta', tr: 'Soru' },

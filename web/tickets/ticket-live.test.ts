@@ -44,6 +44,7 @@ const ticket = (id: number, minute: number, over: Partial<Ticket> = {}): Ticket 
   isGroup: false,
   isBot: false,
   botStep: null,
+  botWords: null,
   useIntegration: false,
   lastMessage: '',
   lastWords: null,

@@ -141,12 +141,6 @@ export const ticketTexts = defineTexts({
   notSent: { pt: 'Não enviada', en: 'Not sent', es: 'No enviado', tr: 'Gönderilmedi' },
   waiting: { pt: 'Espera resposta', en: 'Waits for an answer', es: 'Espera respuesta', tr: 'Yanıt bekliyor' },
   withBot: { pt: 'Com o robô', en: 'With the bot', es: 'Con el bot', tr: 'Bot ile' },
-  withBotHint: {
-    pt: 'O robô está atendendo: ninguém precisa responder. Quem aceita assume a conversa.',
-    en: 'The bot is answering: nobody has to. Whoever accepts takes the conversation over.',
-    es: 'El bot está atendiendo: nadie tiene que responder. Quien acepta asume la conversación.',
-    tr: 'Bot yanıtlıyor: kimsenin yanıtlaması gerekmez. Kabul eden, görüşmeyi devralır.',
-  },
   windowShort: { pt: 'Prazo de 24 h', en: '24-hour window', es: 'Ventana de 24 h', tr: '24 saatlik süre' },
   withFarewell: {
     pt: 'Com mensagem de despedida',

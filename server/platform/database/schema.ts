@@ -1917,6 +1917,7 @@ export interface Tickets {
   botAt: Timestamp | null
   botState: Generated<string>
   botStep: 'question' | 'menu' | 'pause' | 'lookup' | 'model' | 'program' | 'talk' | null
+  botWords: string | null
   channel: Channel
   companyId: Generated<number>
   contactId: number

@@ -119,6 +119,7 @@ const fixed = [
   'untended',
   'isBot',
   'botStep',
+  'botWords',
   'superseded',
   'userRate',
 ]

@@ -9,7 +9,9 @@ import { findStampedPage, findTicketPage, type TicketPage } from './ticket-list-
 const maxBytes = 32 * 1024 * 1024
 /** A card as an object, and as the text that is sent, each a few times the length of its own texts. */
 const bytesOf = (ticket: Ticket) =>
-  4000 + 4 * (ticket.lastMessage.length + (ticket.lastWords?.length ?? 0)) + 400 * ticket.tags.length
+  4000 +
+  4 * (ticket.lastMessage.length + (ticket.lastWords?.length ?? 0) + (ticket.botWords?.length ?? 0)) +
+  400 * ticket.tags.length
 
 /** The cards that this process has read. The stamp holds everything that they show: no other node can have changed one unnoticed. */
 const cardsOf = perInstallation(() => openRecordMemory<Ticket>(maxBytes))

@@ -35,6 +35,7 @@ export const ticketOf = (id: number, over: Partial<Ticket> = {}): Ticket => ({
   isGroup: false,
   isBot: false,
   botStep: null,
+  botWords: null,
   useIntegration: false,
   lastMessage: `Olá ${id}`,
   lastWords: null,

@@ -13,7 +13,6 @@ import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { lazyPart, OnDemand } from '#web/ui/on-demand.tsx'
 import { Question } from '#web/ui/question.tsx'
 import { MainActions } from './main-actions.tsx'
-import { BotChip } from '#web/tickets/list/bot-chip.tsx'
 import { RatingFace } from '#web/tickets/list/rating-face.tsx'
 import { SecondaryActions } from './secondary-actions.tsx'
 import classes from './ticket-header.module.css'
@@ -21,7 +20,7 @@ import { ticketTexts } from '#web/tickets/ticket-texts.ts'
 import type { TicketActions } from '#web/tickets/actions/use-ticket-actions.ts'
 
 const TicketViewers = lazyPart(() => import('./ticket-viewers.tsx'), 'TicketViewers')
-const BotStepWords = lazyPart(() => import('#web/tickets/list/bot-step-words.tsx'), 'BotStepWords')
+const BotChip = lazyPart(() => import('#web/tickets/list/bot-chip.tsx'), 'BotChip')
 const LogDialog = lazyPart(() => import('#web/tickets/log/log-dialog.tsx'), 'LogDialog')
 
 const switchBot = async ({ id, disableBot }: Ticket['contact']) =>
@@ -64,7 +63,7 @@ export function TicketHeader({ ticket, actions, onBack, onDetails, onTrace }: Ti
         <div className={classes.about}>
           <TicketViewers key={ticket.id} ticketId={ticket.id} />
           {ticket.userRating && <RatingFace rate={ticket.userRating.rate} />}
-          {ticket.isBot && <BotChip step={<BotStepWords ticket={ticket} />} />}
+          {ticket.isBot && <BotChip ticket={ticket} />}
           <span className={classes.fact}>
             {ticket.user ? t('assignedTo', { name: ticket.user.name }) : t('nobody')}
           </span>

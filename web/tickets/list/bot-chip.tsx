@@ -1,16 +1,17 @@
 import { IconRobot } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { useTexts } from '#web/platform/translate.ts'
-import { ticketTexts } from '#web/tickets/ticket-texts.ts'
+import { botTexts } from '#web/tickets/bot-step-texts.ts'
+import { BotStepWords } from './bot-step-words.tsx'
 import classes from './ticket-card.module.css'
 
-/** Says that a bot is talking with the customer, or at which step of its flow it is. */
-export function BotChip({ step }: { step?: ReactNode }) {
-  const t = useTexts(ticketTexts)
+/** Says that a bot is talking with the customer; with a ticket, at which step of its flow it is. */
+export function BotChip({ ticket }: { ticket?: Ticket }) {
+  const t = useTexts(botTexts)
   return (
-    <span className={classes.chip} data-bot title={t('withBotHint')}>
+    <span className={classes.chip} data-bot data-yielding={ticket && true} title={t('withBotHint')}>
       <IconRobot size={12} aria-hidden />
-      <span className={classes.chipText}>{step ?? t('withBot')}</span>
+      <span className={classes.chipText}>{ticket ? <BotStepWords ticket={ticket} /> : t('withBot')}</span>
     </span>
   )
 }

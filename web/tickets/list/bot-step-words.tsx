@@ -4,12 +4,10 @@ import { botStepTexts } from '#web/tickets/bot-step-texts.ts'
 
 const maxWords = 60
 
-/** The step at which a bot is, with its last words where the customer has not answered them yet: "Pergunta: qual é o seu CPF?". */
-export function BotStepWords({ ticket }: { ticket: Ticket }) {
+/** The step at which a bot is, with what it said last: "Pergunta: qual é o seu CPF?". */
+export function BotStepWords({ ticket: { botStep, botWords } }: { ticket: Ticket }) {
   const t = useTexts(botStepTexts)
-  const step = t(ticket.botStep ?? 'talk')
-  const { fromMe, lastMessageBy, lastMessage } = ticket
-  const said = fromMe && lastMessageBy === null ? lastMessage.replaceAll(/\s+/g, ' ').trim() : ''
-  if (!said) return step
-  return `${step}: ${said.length > maxWords ? `${said.slice(0, maxWords)}…` : said}`
+  const step = t(botStep ?? 'talk')
+  if (!botWords || botStep === 'lookup') return step
+  return `${step}: ${botWords.length > maxWords ? `${botWords.slice(0, maxWords)}…` : botWords}`
 }

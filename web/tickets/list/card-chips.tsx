@@ -6,12 +6,12 @@ import { lazyPart } from '#web/ui/on-demand.tsx'
 import classes from './ticket-card.module.css'
 import { statusTexts } from '#web/tickets/status-texts.ts'
 import { ticketTexts } from '#web/tickets/ticket-texts.ts'
-import { BotChip } from './bot-chip.tsx'
 import { isKeptWaiting, WaitingChip } from './waiting-chip.tsx'
 import { WindowChip } from './window-chip.tsx'
 import { shownWindowMs } from './window-left.ts'
 
-// Loaded on demand: few conversations need it, and its texts are not part of the inbox bundle.
+// Loaded on demand: few conversations need them, and their texts are not part of the inbox bundle.
+const BotChip = lazyPart(() => import('./bot-chip.tsx'), 'BotChip')
 const UntendedChip = lazyPart(() => import('./untended-chip.tsx'), 'UntendedChip')
 
 /** Chips that a narrow card shows in full. */

@@ -129,19 +129,14 @@ test('[INB-027] says that a ticket has no department', () => {
   expect(screen.getByText('Sem departamento')).toBeTruthy()
 })
 
-test('marks a conversation that the bot has, which keeps nobody waiting', () => {
+test('marks a conversation that the bot has, which keeps nobody waiting', async () => {
   open({ status: 'pending', userId: null, user: null, isBot: true, waitingSince: new Date(0) })
-  expect(screen.getByTitle(/^O robô está atendendo/).textContent).toBe('Com o robô')
+  expect((await screen.findByTitle(/^O robô está atendendo/)).textContent).toBe('Com o robô')
   expect(screen.queryByTitle(/^Espera resposta/)).toBeNull()
 })
 
 test('says at which step of its flow the bot is, and offers to take the conversation over', async () => {
-  const asked = {
-    fromMe: true,
-    lastMessage: 'Qual é o seu\nCPF?',
-    lastWords: 'Oi',
-    botStep: 'question',
-  } as const
+  const asked = { lastMessage: 'Oi', botStep: 'question', botWords: 'Qual é o seu CPF?' } as const
   open({ ...asked, status: 'pending', userId: null, user: null, isBot: true, waitingSince: new Date(0) })
   expect(await screen.findByText('Pergunta: Qual é o seu CPF?')).toBeTruthy()
   expect(screen.getByRole('button', { name: /^Assumir/ })).toBeTruthy()

@@ -1,10 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTexts } from '#web/platform/translate.ts'
 import { type ListChoice, ticketListQuery } from '#web/tickets/ticket-queries.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { lazyPart } from '#web/ui/on-demand.tsx'
 import { TicketPages } from './ticket-pages.tsx'
 import type { TicketRowsProps } from './ticket-rows.tsx'
 import { ticketTexts } from '#web/tickets/ticket-texts.ts'
-import { pendingFilterTexts } from '#web/tickets/pending-filter-texts.ts'
+
+const FilteredEmpty = lazyPart(() => import('./filtered-empty.tsx'), 'FilteredEmpty')
 
 type TicketListProps = Pick<TicketRowsProps, 'selected' | 'actions' | 'onOpen' | 'onApproach'> & {
   choice: ListChoice
@@ -19,8 +22,12 @@ const emptyTexts = {
 
 export function TicketList({ choice, ...shown }: TicketListProps) {
   const t = useTexts(ticketTexts)
-  const say = useTexts(pendingFilterTexts)
   const list = useInfiniteQuery(ticketListQuery(choice))
-  const filter = choice.untended ? 'noneUntended' : choice.withBot ? 'noneWithBot' : null
-  return <TicketPages list={list} empty={filter ? say(filter) : t(emptyTexts[choice.status])} {...shown} />
+  const isFiltered = choice.untended === true || choice.withBot === true
+  const empty = isFiltered ? (
+    <FilteredEmpty choice={choice} />
+  ) : (
+    <EmptyState text={t(emptyTexts[choice.status])} />
+  )
+  return <TicketPages list={list} empty={empty} {...shown} />
 }

@@ -1,7 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { NextPageLine } from '#web/ui/next-page-line.tsx'
 import { useNextPage } from '#web/ui/use-next-page.ts'
@@ -11,7 +10,7 @@ import { TicketRows, type TicketRowsProps } from './ticket-rows.tsx'
 
 type TicketPagesProps = Omit<TicketRowsProps, 'tickets' | 'onDrawn' | 'end'> & {
   list: UseInfiniteQueryResult<InfiniteData<{ tickets: Ticket[] }>>
-  empty: string
+  empty: ReactNode
 }
 
 const nearRows = 2
@@ -27,7 +26,7 @@ export function TicketPages({ list, empty, ...shown }: TicketPagesProps) {
   useNextPage(list, drawn >= 0 && isNearEnd(drawn, tickets))
   if (list.isPending) return <LoadingCards />
   if (list.isError && !list.data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-  if (tickets.length === 0) return <EmptyState text={empty} />
+  if (tickets.length === 0) return empty
   return (
     <TicketRows
       tickets={tickets}

@@ -21,5 +21,7 @@ export function SearchResults({ search, ascending, ...shown }: SearchResultsProp
     return new Map<number, Passage>(found.map(({ ticketId, ...passage }) => [ticketId, passage]))
   }, [list.data])
   if (isEmptySearch(search)) return <EmptyState text={t('searchHint')} />
-  return <TicketPages list={list} empty={t('noneFound')} passages={passages} {...shown} />
+  return (
+    <TicketPages list={list} empty={<EmptyState text={t('noneFound')} />} passages={passages} {...shown} />
+  )
 }
