@@ -14,6 +14,7 @@ import {
   renewIdentities,
   saveIdentities,
 } from './contact-db.ts'
+import { enqueueJoins, findHolderOfNumber } from './join-contacts.ts'
 
 /** `news`: what the contact lists do not show yet. */
 export type Met = { id: number; news: 'created' | 'updated' | null; pictureDue: boolean }
@@ -21,7 +22,7 @@ type Meeting = { peer: Peer; channel: ChannelName; whatsappId: number; now: Date
 
 /**
  * Returns the contact of a message's sender, created when unknown. New identities are added to the contact; a name from the provider
- * follows the provider, one typed by a user stays.
+ * follows the provider, one typed by a user stays. Contacts that the message names as one person are joined afterwards.
  */
 export async function meetContact(tx: Db, { peer, channel, whatsappId, now }: Meeting): Promise<Met> {
   const find = () => findContactByIdentity(tx, whatsappId, peer.identities)
@@ -45,6 +46,8 @@ export async function meetContact(tx: Db, { peer, channel, whatsappId, now }: Me
   if (isFormer) await renewIdentities(tx, whatsappId, peer.identities)
   const phone = contact.isNew ? undefined : missing.find(({ kind }) => kind === 'phone')
   const numbered = phone !== undefined && (await learnNumber(tx, contact.id, phone.externalId))
+  const holder = phone && !numbered && (await findHolderOfNumber(tx, { phone: phone.externalId, channel }))
+  await enqueueJoins(tx, [contact.id, ...known.map((row) => row.id), ...(holder ? [holder] : [])])
   const name = visibleName(peer.name ?? '').slice(0, 250)
   const renamed = name !== '' && contact.nameFromProvider && name !== contact.name
   if (renamed) await renameContact(tx, contact.id, name, now)

@@ -17,6 +17,7 @@ export const lockTicketsOf = (tx: Db, contactIds: number[]) =>
     .orderBy('id')
     .forUpdate()
     .execute()
+export type LockedTicket = Awaited<ReturnType<typeof lockTicketsOf>>[number]
 
 /** Returns the contact's rows unchanged, with everything that belongs to it alone. */
 export async function recordContact(tx: Db, id: number): Promise<Merged> {
@@ -119,7 +120,7 @@ export async function saveMerge(
     keepId,
     mergeId,
     ...row
-  }: { keepId: number; mergeId: number; merged: Merged; moved: Moved; userId: number; now: Date },
+  }: { keepId: number; mergeId: number; merged: Merged; moved: Moved; userId: number | null; now: Date },
 ): Promise<void> {
   const { id } = await tx
     .insertInto('contactMerges')
