@@ -19,6 +19,7 @@ import { changesSight } from './settings/changes-sight.ts'
 import { tellCustomerTyping } from '#server/tickets/viewing/tell-customer-typing.ts'
 import { movedUsers } from './users/moved-users.ts'
 import { trackLeaving, trackPresence } from './users/track-presence.ts'
+import { waitingTimes } from './waiting-times.ts'
 import { deliverWebhooks } from '#server/webhooks/delivery/deliver-webhooks.ts'
 
 export type RunningNode = { port: number; close: () => Promise<void> }
@@ -107,7 +108,7 @@ async function openWorker(platform: OpenedPlatform, channels: Channels) {
     for (const part of parts.splice(0).reverse()) await part.close()
   }
   try {
-    parts.push(await startJobs(platform, { jobs, cronJobs: cronJobs(channels) }))
+    parts.push(await startJobs(platform, { jobs, cronJobs: cronJobs(channels), times: waitingTimes }))
   } catch (error) {
     await close()
     throw error

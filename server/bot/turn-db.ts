@@ -43,7 +43,7 @@ export const removeTimers = (tx: Db, { runId, except }: { runId: number; except:
 export async function postponeTurns(tx: Db, ids: number[], error: string): Promise<number> {
   const { rows } = await sql<{ attempts: number }>`
     update bot_turns set attempts = attempts + 1, error = ${error.slice(0, 1000)},
-      due_at = now() + make_interval(secs => power(2, attempts))
+      due_at = now() + make_interval(secs => power(2, attempts)), stored_at = now()
     where id = any(${ids}::bigint[]) returning attempts`.execute(tx)
   return Math.max(0, ...rows.map(({ attempts }) => attempts))
 }

@@ -2,7 +2,14 @@ import type pg from 'pg'
 import { StartupError } from '#server/platform/postgres/startup-error.ts'
 
 /** Tables that a backup leaves out: those used only by running nodes, and those that a restore writes itself. */
-const left = ['migrations', 'job_workers', 'room_probe', 'socket_io_attachments', 'installation_hold']
+const left = [
+  'migrations',
+  'job_workers',
+  'room_probe',
+  'clock_mark',
+  'socket_io_attachments',
+  'installation_hold',
+]
 
 export type BackedTable = { name: string; columns: string[] }
 export type BackedSequence = { name: string; value: string; called: boolean }

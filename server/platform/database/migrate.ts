@@ -108,7 +108,7 @@ async function grantRights(client: pg.Client) {
     grant usage on schema public to ${appRole};
     grant select, insert, update, delete on all tables in schema public to ${appRole};
     revoke all on migrations, job_workers, pending_sign_ups, room_probe, portfolio_uses from ${appRole};
-    revoke all on payment_notices, payment_provider_states, installation_hold from ${appRole};
+    revoke all on payment_notices, payment_provider_states, installation_hold, clock_mark from ${appRole};
     revoke insert, update, delete on plans, price_rates from ${appRole};
     revoke insert, update, delete on invoices, payments, renewals, credits from ${appRole};
     revoke update, delete on audit_entries from ${appRole};

@@ -233,6 +233,7 @@ export interface BotTurns {
   key: string
   kind: string
   payload: Json
+  storedAt: Generated<Timestamp>
   ticketId: number
 }
 
@@ -532,6 +533,11 @@ export interface Chats {
   title: string
   updatedAt: Generated<Timestamp>
   uuid: Generated<string>
+}
+
+export interface ClockMark {
+  id: Generated<boolean>
+  latestAt: Generated<Timestamp>
 }
 
 export interface Companies {
@@ -2145,6 +2151,7 @@ export interface DB {
   chatMembers: ChatMembers
   chatMessages: ChatMessages
   chats: Chats
+  clockMark: ClockMark
   companies: Companies
   companyHours: CompanyHours
   connectionLeases: ConnectionLeases

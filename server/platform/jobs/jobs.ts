@@ -6,6 +6,7 @@ import { type CompanyContext, openCompanyContext, type Platform } from '#server/
 import type { Db } from '#server/platform/database/db.ts'
 import { openWorker, type Worker } from './open-worker.ts'
 import { freeWorkers } from './worker-platform-db.ts'
+import type { WaitingTime } from './clock-set-back-platform-db.ts'
 import { keepPulse } from './worker-pulse.ts'
 
 /** Work of one company that must not be lost: enqueued in the transaction of its cause, and retried until it succeeds. */
@@ -81,7 +82,7 @@ const [prompt, patient] = [
  */
 export async function startJobs(
   platform: Platform,
-  { jobs, cronJobs }: { jobs: AnyJob[]; cronJobs: CronJob[] },
+  { jobs, cronJobs, times = [] }: { jobs: AnyJob[]; cronJobs: CronJob[]; times?: readonly WaitingTime[] },
 ): Promise<Jobs> {
   const tasks = tasksOf(
     platform,
@@ -128,6 +129,7 @@ export async function startJobs(
   const pulse = keepPulse({
     db: platform.db,
     workers: () => [...workers].flatMap(({ ids }) => ids),
+    times,
     log: platform.log,
   })
   return {

@@ -14,20 +14,6 @@ export const noteAlive = (db: DbHandle, workers: string[]) =>
 /** A clock may be ahead of another by so much; what is further ahead was written before the clock was set back. */
 const ahead = sql`now() + interval '1 minute'`
 
-/**
- * Brings back what stands in the future because the clock was set back since: jobs keep the delay that they were meant to have, and scheduled runs
- * take place again.
- */
-export const takeBackTimes = (db: DbHandle) =>
-  db.asPlatform(async (tx) => {
-    await sql`update graphile_worker._private_jobs
-      set run_at = now() + greatest(run_at - created_at, interval '0'), created_at = now()
-      where created_at > ${ahead}`.execute(tx)
-    await sql`update graphile_worker._private_known_crontabs
-      set last_execution = date_trunc('minute', now()) - interval '1 minute', known_since = least(known_since, now())
-      where last_execution > ${ahead}`.execute(tx)
-  })
-
 /** Frees the jobs and queues of workers without a pulse for a minute, and deletes these workers. */
 export const freeDead = (db: DbHandle) =>
   db.asPlatform(async (tx) => {

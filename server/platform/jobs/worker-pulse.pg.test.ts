@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openWorld, type World } from '#tests/app/world.ts'
 import { enqueue, type Job, startJobs } from './jobs.ts'
-import { freeDead, noteAlive, takeBackTimes } from './worker-platform-db.ts'
+import { takeBackTimes } from './clock-set-back-platform-db.ts'
+import { freeDead, noteAlive } from './worker-platform-db.ts'
 
 let world: World
 beforeAll(async () => {
@@ -82,7 +83,9 @@ test('jobs and scheduled runs from before the clock was set back are due as they
       tx,
     ),
   )
-  await takeBackTimes(db)
+  await db.asPlatform((tx) => sql`update clock_mark set latest_at = now() + interval '40 days'`.execute(tx))
+  expect(await takeBackTimes(db, [])).toBe(true)
+  expect(await takeBackTimes(db, [])).toBe(false)
   const { jobs, crons } = await db.asPlatform(async (tx) => ({
     jobs: (
       await sql<{

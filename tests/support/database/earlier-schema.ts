@@ -66,7 +66,7 @@ async function columnsOf(owner: pg.Client) {
   const { rows } = await owner.query<{ name: string; columns: string[] }>(
     `select table_name as name, array_agg(column_name::text order by ordinal_position) as columns
     from information_schema.columns where table_schema = 'public' and is_generated = 'NEVER'
-      and table_name not in ('migrations', 'job_workers', 'room_probe', 'socket_io_attachments')
+      and table_name not in ('migrations', 'job_workers', 'room_probe', 'clock_mark', 'socket_io_attachments')
     group by table_name order by table_name`,
   )
   return new Map(rows.map((row) => [row.name, row.columns]))

@@ -8,7 +8,7 @@ type Row = Record<string, unknown>
 /** Company tables without test rows: nodes fill them. */
 const left = [
   ...['migrations', 'room_probe', 'job_workers', 'socket_io_attachments', 'companies', 'plans'],
-  ...['payment_notices', 'payment_provider_states', 'installation_hold'],
+  ...['payment_notices', 'payment_provider_states', 'installation_hold', 'clock_mark'],
 ]
 /** Tables with one row per company. */
 const single = ['card_labels', 'company_hours', 'campaign_settings', 'insight_states']

@@ -55,7 +55,7 @@ async function connect(url: string) {
 async function rowsOf(client: pg.Client) {
   const { rows } = await client.query<{ name: string }>(
     `select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
-    and relname <> all ('{migrations,job_workers,room_probe,socket_io_attachments,installation_hold}') order by 1`,
+    and relname <> all ('{migrations,job_workers,room_probe,clock_mark,socket_io_attachments,installation_hold}') order by 1`,
   )
   const found: Record<string, unknown> = {}
   for (const { name } of rows) {

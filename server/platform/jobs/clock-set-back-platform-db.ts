@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Db, DbHandle } from '#server/platform/database/db.ts'
+
+/**
+ * A time in a table that something waits for. `since`: the column of the moment from which the wait counts. `within`: how far ahead the
+ * time may be, where looking earlier does no harm; `notBefore` is a column of a moment that people planned. `where` leaves rows out.
+ */
+export type WaitingTime = { table: string; column: string; where?: string } & (
+  | { since: string }
+  | { within: string; notBefore?: string }
+)
+
+/** A clock may be ahead of another by so much; what is further ahead was stored before the clock was set back. */
+const ahead = sql`now() + interval '1 minute'`
+
+/**
+ * Brings what waits back to a clock that was set back: what was stored in the future keeps the wait that it was meant to have, and other
+ * times come as near as they may be. Costs one row as long as the clock goes forward; returns whether it was set back.
+ */
+export const takeBackTimes = (db: DbHandle, times: readonly WaitingTime[]): Promise<boolean> =>
+  db.asPlatform(async (tx) => {
+    await sql`insert into clock_mark default values on conflict do nothing`.execute(tx)
+    // Nodes look one after the other; the second finds the mark of the first.
+    const { rows } = await sql<{ was_set_back: boolean; wasSetBack: boolean }>`
+      select latest_at > ${ahead} as was_set_back from clock_mark for update`.execute(tx)
+    const wasSetBack = rows[0]?.wasSetBack ?? false
+    if (wasSetBack) {
+      await takeBackJobs(tx)
+      for (const time of times) await takeBackTime(tx, time)
+    }
+    await sql`update clock_mark set latest_at = now() where latest_at not between now() - interval '5 seconds' and now()`.execute(
+      tx,
+    )
+    return wasSetBack
+  })
+
+async function takeBackTime(tx: Db, time: WaitingTime): Promise<void> {
+  const [table, column] = [sql.table(time.table), sql.ref(`${time.table}.${time.column}`)]
+  const name = sql.ref(time.column)
+  const among = time.where ? sql`and ${sql.raw(time.where)}` : sql``
+  if ('since' in time) {
+    const [since, sinceName] = [sql.ref(`${time.table}.${time.since}`), sql.ref(time.since)]
+    await sql`update ${table} set ${name} = now() + greatest(${column} - ${since}, interval '0'), ${sinceName} = now()
+      where ${since} > ${ahead} and ${column} is not null ${among}`.execute(tx)
+    return
+  }
+  const nearest = time.notBefore
+    ? sql`greatest(${sql.ref(`${time.table}.${time.notBefore}`)}, now())`
+    : sql`now()`
+  await sql`update ${table} set ${name} = ${nearest}
+    where ${column} > ${nearest} + ${time.within}::interval + interval '1 minute' ${among}`.execute(tx)
+}
+
+/** Jobs keep the delay that they were meant to have, and scheduled runs take place again. */
+async function takeBackJobs(tx: Db): Promise<void> {
+  await sql`update graphile_worker._private_jobs
+    set run_at = now() + greatest(run_at - created_at, interval '0'), created_at = now()
+    where created_at > ${ahead}`.execute(tx)
+  await sql`update graphile_worker._private_known_crontabs
+    set last_execution = date_trunc('minute', now()) - interval '1 minute', known_since = least(known_since, now())
+    where last_execution > ${ahead}`.execute(tx)
+}
