@@ -1,6 +1,7 @@
 import type { Config } from './platform/config.ts'
 import { brandedMail } from '#server/branding/branded-mail.ts'
 import type { Platform } from '#server/platform/kernel/context.ts'
+import { openDatabaseClock } from '#server/platform/database/database-clock-platform-db.ts'
 import { openDb } from '#server/platform/database/db.ts'
 import type { Recorded } from '#server/platform/kernel/events.ts'
 import { openFileSigner } from '#server/platform/files/file-signer.ts'
@@ -34,10 +35,19 @@ export const secretsOf = (config: Config) =>
 const contactOf = ({ publicUrl, mail }: Config) =>
   publicUrl?.startsWith('https:') ? publicUrl : `mailto:${/<(.+)>/.exec(mail.from)?.[1] ?? mail.from}`
 
-/** Opens what every role of a process shares. `databaseUrl` is the owner's. */
+type Opening = {
+  /** The owner's. */
+  databaseUrl: string
+  log: Log
+  /** The time of the program; absent: the database's, whatever the machine's clock shows. */
+  now?: () => Date
+  machineClock?: () => number
+}
+
+/** Opens what every role of a process shares. */
 export async function openPlatform(
   config: Config,
-  { databaseUrl, log, now = () => new Date() }: { databaseUrl: string; log: Log; now?: () => Date },
+  { databaseUrl, log, now: givenNow, machineClock }: Opening,
 ): Promise<OpenedPlatform> {
   const secrets = secretsOf(config)
   const people = openPeopleFirst()
@@ -48,6 +58,8 @@ export async function openPlatform(
     people,
     log,
   })
+  const clock = givenNow ? null : await openDatabaseClock(db, { log, ...(machineClock && { machineClock }) })
+  const now = givenNow ?? clock?.now ?? (() => new Date())
   const outbound = openOutbound(config.outboundAllow)
   const storage = await openStorage(config)
   let deliver: (companyId: number, events: Recorded[]) => void = () => {}
@@ -73,6 +85,9 @@ export async function openPlatform(
     onEvents: (given) => {
       deliver = given
     },
-    close: () => db.close(),
+    close: () => {
+      clock?.close()
+      return db.close()
+    },
   }
 }
