@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cpuMs } from '#tests/attacks/cpu-ms.ts'
 import { seededRandom } from '#tests/app/seeded-random.ts'
-import { type CampaignPlan, forecastOf } from './campaign-forecast.ts'
+import { type CampaignPlan, forecastOf, forecastPutOff } from './campaign-forecast.ts'
 
 /** A Monday at nine in São Paulo, and the defaults of the settings. */
 const plan: CampaignPlan = {
@@ -26,6 +26,26 @@ const closed = (date: string) => ({
 test('ends within the day where the pace allows it', () => {
   const { endsAt, days, limitedBy } = forecastOf(plan)
   expect([endsAt?.toISOString().slice(0, 16), days, limitedBy]).toEqual(['2026-11-23T12:59', 1, 'pace'])
+})
+
+test.each([
+  ['nobody', [], '2026-11-23T12:59', 'pace'],
+  ['somebody for a minute', [['2026-11-23T12:01:00Z', 1]], '2026-11-23T12:59', 'pace'],
+  ['somebody until tomorrow', [['2026-11-24T12:00:00Z', 1]], '2026-11-24T12:00', null],
+  ['somebody past the hours of Friday', [['2026-11-27T21:00:00Z', 1]], '2026-11-30T12:00', null],
+  [
+    'many until tomorrow, and one more for an hour',
+    [
+      ['2026-11-24T12:00:00Z', 540],
+      ['2026-11-24T13:00:00Z', 1],
+    ],
+    '2026-11-24T15:27',
+    null,
+  ],
+] as const)('ends when those who are put off have been written to: %s', (_, groups, endsAt, limitedBy) => {
+  const putOff = groups.map(([until, people]) => ({ until: new Date(until), people }))
+  const forecast = forecastPutOff(plan, forecastOf(plan), putOff)
+  expect([forecast.endsAt?.toISOString().slice(0, 16), forecast.limitedBy]).toEqual([endsAt, limitedBy])
 })
 
 test('needs 71 working days for 100,000 people with the settings of a new company', () => {
@@ -129,5 +149,10 @@ test('[D99] tells of the longest campaign within 100 ms', () => {
   const people = { known: 100_000, fresh: 100_000 }
   const most = { ...plan, people, newChats: { perDay: 20, usedToday: 0 }, holidays: [closed('12-25')] }
   expect(forecastOf(most).endsAt).toBeNull()
-  expect(cpuMs(() => forecastOf(most))).toBeLessThan(100)
+  const putOff = Array.from({ length: 6 }, (_, nth) => ({
+    until: new Date(plan.at.getTime() + nth * 43_200_000),
+    people: 30_000,
+  }))
+  const slow = { ...most, pace: { ...plan.pace, messageIntervalSeconds: 300 } }
+  expect(cpuMs(() => forecastPutOff(slow, forecastOf(most), putOff))).toBeLessThan(100)
 })

@@ -57,6 +57,26 @@ export function forecastOf(plan: CampaignPlan): Forecast {
   return { endsAt: Number.isFinite(end) ? instantOf(end, plan.timeZone) : null, days, limitedBy }
 }
 
+/** People who wait until a time: for their own hours, until a conversation has ended, or for an answer. */
+export type PutOff = { until: Date; people: number }
+
+/**
+ * Moves the end of a forecast behind those who are put off: nobody of them is written to before their time, and from then on at the
+ * campaign's pace. Keeps its cause only where the end stays.
+ */
+export function forecastPutOff(plan: CampaignPlan, forecast: Forecast, putOff: readonly PutOff[]): Forecast {
+  let moved = forecast
+  let people = 0
+  for (const group of putOff.toSorted((one, other) => other.until.getTime() - one.until.getTime())) {
+    people += group.people
+    const { end } = run({ ...plan, at: group.until, people: { known: people, fresh: 0 } })
+    if (!Number.isFinite(end)) return { ...forecast, endsAt: null, limitedBy: null }
+    const endsAt = instantOf(end, plan.timeZone)
+    if (moved.endsAt && endsAt > moved.endsAt) moved = { ...moved, endsAt, limitedBy: null }
+  }
+  return moved
+}
+
 /** Simulates the campaign day by day; `end` is the wall time of its last message, infinite if it never ends. */
 function run(plan: CampaignPlan): { end: number; days: number } {
   const { people, connections, newChats, timeZone } = plan

@@ -123,6 +123,9 @@ test('says of a running campaign that it ends when the last zone of those left d
     return showCampaignReport(ctx, { params: { id: stage.id } } as never)
   }
   expect((await report()).endsAt).toEqual(at('11:00'))
-  await world.inCompany(stage.company, (tx) => tx.updateTable('campaigns').set({ ownZone: false }).execute())
+  await world.inCompany(stage.company, async (tx) => {
+    await tx.updateTable('campaigns').set({ ownZone: false }).execute()
+    await tx.updateTable('campaignRecipients').set({ state: 'waiting', reason: null, dueAt: null }).execute()
+  })
   expect((await report()).endsAt).toEqual(at('09:31'))
 })

@@ -74,6 +74,18 @@ test('forecasts the end, at the latest the end that was set, and none while only
       tx.updateTable('campaigns').set(part).where('id', '=', id).execute(),
     )
   expect(await report()).toMatchObject({ endsAt: after(40_000), limitedBy: 'pace' })
+  const putOff = (dueAt: Date | null) =>
+    world.inCompany(stage.company, (tx) =>
+      tx
+        .updateTable('campaignRecipients')
+        .set({ state: dueAt ? 'held' : 'waiting', dueAt })
+        .where('id', 'in', (of) => of.selectFrom('campaignRecipients').select('id').orderBy('id').limit(2))
+        .execute(),
+    )
+  // Two of them answer somebody until tomorrow; the second is written to 20 seconds after the first.
+  await putOff(after(24 * 3_600_000))
+  expect(await report()).toMatchObject({ endsAt: after(24 * 3_600_000 + 20_000), limitedBy: null })
+  await putOff(null)
   await set({ endsAt: after(30_000), hold: 'hours' })
   expect(await report()).toMatchObject({ endsAt: after(30_000), limitedBy: null })
   await stage.call(campaigns.pauseCampaign, { params })

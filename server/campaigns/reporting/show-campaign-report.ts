@@ -1,4 +1,4 @@
-import type { Forecast } from '#domain/campaigns/campaign-forecast.ts'
+import { type Forecast, forecastPutOff } from '#domain/campaigns/campaign-forecast.ts'
 import type { CampaignReport, campaignReportEndpoints } from '#domain/campaigns/campaign-report-contract.ts'
 import {
   type CampaignEventKind,
@@ -16,7 +16,7 @@ import type { Stage } from '#server/campaigns/text-db.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { findPlan } from './campaign-plan.ts'
-import { countLeftByPrefix } from './left-people-db.ts'
+import { countLeftByPrefix, countPutOff } from './left-people-db.ts'
 import { forecastByZone } from './zone-forecast.ts'
 
 const mostEvents = 100
@@ -63,7 +63,7 @@ function endOf({ endsAt: latest }: CampaignRow, forecast: Forecast | null) {
   return latest && (!endsAt || latest < endsAt) ? { endsAt: latest, limitedBy: null } : { endsAt, limitedBy }
 }
 
-/** Forecasts the people whom a campaign has not reached yet, by their own clocks where it keeps to these. */
+/** Forecasts the people whom a campaign has not reached yet, by their own clocks where it keeps to these, and not before their time. */
 async function forecastRest(
   tx: Db,
   campaign: CampaignRow,
@@ -71,7 +71,8 @@ async function forecastRest(
 ): Promise<Forecast> {
   const whatsappIds = campaign.connections.map(({ id }) => id)
   const plan = await findPlan(tx, { ...when, whatsappIds, settings: await findCampaignSettings(tx) })
-  return forecastByZone(plan, campaign.ownZone ? await countLeftByPrefix(tx, campaign.id) : [])
+  const forecast = forecastByZone(plan, campaign.ownZone ? await countLeftByPrefix(tx, campaign.id) : [])
+  return forecastPutOff(plan, forecast, await countPutOff(tx, campaign.id))
 }
 
 const startOf = ({ scheduledAt, startedAt }: CampaignRow, now: Date) =>
