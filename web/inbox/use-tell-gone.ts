@@ -6,7 +6,7 @@ import { queryClient } from '#web/platform/query-client.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { showInfo, showWarning } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
-import { isSettling } from '#web/tickets/settling.ts'
+import { isOwnChange } from '#web/tickets/settling.ts'
 import { ticketKeyOf } from '#web/tickets/ticket-queries.ts'
 import { inboxTexts } from './inbox-texts.ts'
 
@@ -32,7 +32,7 @@ export function useTellGone(
   const tellGone = useCallback(
     (goneId: number | undefined) => {
       const isGivenBack = goneId !== undefined && giveBack(goneId)
-      if (!isGivenBack && !(goneId && isSettling(goneId))) showWarning(t('gone'))
+      if (!isGivenBack && !(goneId && isOwnChange(goneId, Number.POSITIVE_INFINITY))) showWarning(t('gone'))
       leave()
     },
     [giveBack, leave, t],
@@ -42,7 +42,7 @@ export function useTellGone(
     if (event.action === 'update') {
       const { ticket, previous } = event
       const isTaken = previous?.userId === viewer.id && ticket.userId !== viewer.id && ticket.user
-      if (isTaken && shown?.id === ticket.id && !isSettling(ticket.id)) {
+      if (isTaken && shown?.id === ticket.id && !isOwnChange(ticket.id, ticket.revision)) {
         sayPassed(ticket, { user: ticket.user?.name ?? null, queue: null })
       }
       return
@@ -50,7 +50,7 @@ export function useTellGone(
     dropChosenFiles(event.ticketId)
     if (shown?.id !== event.ticketId) return
     const isGivenBack = giveBack(event.ticketId)
-    if (!isSettling(event.ticketId)) {
+    if (!isOwnChange(event.ticketId, event.revision)) {
       if (event.passedTo) sayPassed(shown, event.passedTo)
       else if (!isGivenBack) showWarning(t('deleted'))
     }

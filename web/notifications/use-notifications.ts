@@ -12,7 +12,7 @@ import { showInfo, showWarning } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { usePastDue } from '#web/platform/use-past-due.ts'
 import { isOutdated } from '#web/tickets/ticket-cache.ts'
-import { isSettling } from '#web/tickets/settling.ts'
+import { isOwnChange } from '#web/tickets/settling.ts'
 import { newsOf, readNews, type TicketNews } from '#web/tickets/ticket-news.ts'
 import { type Bell, foldNews, hasFailed } from './notification-fold.ts'
 import { notificationsQuery } from './notification-queries.ts'
@@ -58,7 +58,7 @@ export function useNotifications() {
     const { ticket, transferredBy: by } = event
     // A bot has handed it over, or a rotation has given it to this user: the customer may write nothing more.
     const isRouted = ticket.status === 'pending' && !isKnown && asksFor(viewer, ticket, notifyPending)
-    if (isRouted && event.previous && !by && !isSettling(ticket.id)) tell(ticket, 'message')
+    if (isRouted && event.previous && !by && !isOwnChange(ticket.id, ticket.revision)) tell(ticket, 'message')
     if (by && ticket.userId === viewer.id && by.id !== viewer.id) {
       tell(ticket, 'transfer')
       showInfo(t('handed', { user: by.name, name: ticket.contact.name }))

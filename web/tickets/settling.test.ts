@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
-import { holdTicket, untilSettled, withHeldChange } from './settling.ts'
+import { holdTicket, isOwnChange, noteOwnRevision, untilSettled, withHeldChange } from './settling.ts'
 
 test('holds a message until the change of its ticket is confirmed, and fails with it', async () => {
   await untilSettled(1)
@@ -48,4 +48,15 @@ test('a second change before the first is confirmed is shown over it, and outliv
   await waiting
   expect(order).toEqual(['second', 'sent'])
   expect(withHeldChange(heard)).toEqual(heard)
+})
+
+test('a change is the own one while it is under way, and in every version up to its answer', () => {
+  expect(isOwnChange(9, 3)).toBe(false)
+  const release = holdTicket(9, {})
+  expect(isOwnChange(9, 3)).toBe(true)
+  noteOwnRevision({ id: 9, revision: 4 })
+  noteOwnRevision({ id: 9, revision: 2 })
+  release()
+  expect([3, 4, 5].map((revision) => isOwnChange(9, revision))).toEqual([true, true, false])
+  expect(isOwnChange(8, 3)).toBe(false)
 })

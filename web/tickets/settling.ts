@@ -27,8 +27,16 @@ export function holdTicket(ticketId: number, change: Partial<Ticket>): (cause?: 
 
 const heldOf = (ticketId: number): Held[] => held.get(ticketId) ?? []
 
-/** Whether the user's own change of a ticket is under way. */
-export const isSettling = (ticketId: number): boolean => heldOf(ticketId).length > 0
+/** The newest version of each ticket that the user's own changes were answered with. */
+const ownRevisions = sessionMap<number, number>()
+
+/** Remembers the answer to the user's own change: the event of it may come later. */
+export const noteOwnRevision = ({ id, revision }: Pick<Ticket, 'id' | 'revision'>): void =>
+  void ownRevisions.set(id, Math.max(revision, ownRevisions.get(id) ?? 0))
+
+/** Whether the user's own change of a ticket is under way, or led to this version of it. */
+export const isOwnChange = (ticketId: number, revision: number): boolean =>
+  heldOf(ticketId).length > 0 || revision <= (ownRevisions.get(ticketId) ?? -1)
 
 /** Resolves when all changes of a ticket are confirmed; rejects if the server refuses one. */
 export const untilSettled = async (ticketId: number): Promise<void> => {

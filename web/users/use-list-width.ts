@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 
 const storageKey = 'defaultTicketsManagerWidth'
 
@@ -28,5 +28,12 @@ export function useListWidth(ofUser: number) {
     drag(clamp(next))
     keepDraggedWidth(clamp(next))
   }
-  return { frame, width: clamp(dragged || ofUser || third), resize }
+  const width = clamp(dragged || ofUser || third)
+  // What lies over the list keeps to it.
+  useEffect(() => {
+    const { style } = document.documentElement
+    style.setProperty('--list-width', `${width}px`)
+    return () => void style.removeProperty('--list-width')
+  }, [width])
+  return { frame, width, resize }
 }

@@ -5,10 +5,12 @@ import { quickMessageEndpoints } from '#domain/quick-messages/quick-message-cont
 import { draftEndpoints } from '#domain/tickets/draft-contract.ts'
 import { ticketChannel, ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
 import { UndoBar } from '#web/app/undo-bar.tsx'
+import { showInfo } from '#web/platform/toast.tsx'
 import { offerUndo } from '#web/platform/undo.ts'
 import { ticketOf } from '#tests/inbox/ticket-of.ts'
 import { api, show, showLive } from '#tests/web/stage.tsx'
 import { answerDesk } from '#tests/web/ticket-desk.ts'
+import { noteOwnRevision } from '#web/tickets/settling.ts'
 import { InboxScreen } from '#web/inbox/inbox-screen.tsx'
 
 const [first, second] = [ticketOf(1), ticketOf(2)]
@@ -116,23 +118,34 @@ test('writes a z instead of undoing while a conversation is open', async () => {
   expect(undone).toEqual(['undone'])
 })
 
-test('runs no command of a letter typed as the ticket is taken away, and says who has it', async () => {
+const takenAway = { action: 'delete', ticketId: first.id, previous: first, revision: 2 } as const
+
+async function openLive() {
   answerDesk({ tickets: [first, second] })
   api().answer(ticketEndpoints.showTicket, first)
   api().answer(draftEndpoints.listDrafts, { drafts: [] })
   api().answer(draftEndpoints.saveDraft, ({ params, body }) => ({ ...params, ...body }))
-  const { keys, line } = await showLive(inbox, { at: `/tickets/${first.uuid}?tab=open` })
+  const live = await showLive(inbox, { at: `/tickets/${first.uuid}?tab=open` })
   await waitFor(async () => expect(document.activeElement).toBe(await field()))
+  return live
+}
+
+test('runs no command of a letter typed as the ticket is taken away, and says who has it', async () => {
+  const { keys, line } = await openLive()
   await keys.keyboard('a{Backspace}')
-  line.tell(ticketChannel, {
-    action: 'delete',
-    ticketId: first.id,
-    previous: first,
-    revision: 2,
-    passedTo: { user: 'Rafael', queue: 'Vendas' },
-  })
+  line.tell(ticketChannel, { ...takenAway, passedTo: { user: 'Rafael', queue: 'Vendas' } })
   await waitFor(() => expect(location.pathname).toBe('/tickets'))
   await keys.keyboard('n')
   expect(await screen.findByText('O atendimento de Cliente 1 agora está com Rafael.')).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('says nothing of a ticket that the user moved, when the event comes after the answer', async () => {
+  const { line } = await openLive()
+  noteOwnRevision({ id: first.id, revision: 2 })
+  line.tell(ticketChannel, { ...takenAway, passedTo: { user: 'Rafael', queue: 'Vendas' } })
+  await waitFor(() => expect(location.pathname).toBe('/tickets'))
+  act(() => showInfo('Um aviso depois'))
+  expect(await screen.findByText('Um aviso depois')).toBeTruthy()
+  expect(screen.queryByText(/agora está com Rafael/)).toBeNull()
 })

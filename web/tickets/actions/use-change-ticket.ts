@@ -8,7 +8,7 @@ import { showError, showWarning } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { offerUndo } from '#web/platform/undo.ts'
 import { wordsOf } from '#web/platform/words-of.ts'
-import { holdTicket } from '#web/tickets/settling.ts'
+import { holdTicket, noteOwnRevision } from '#web/tickets/settling.ts'
 import { lastChangeKnown, noteTicket, revisionKnown, snapshotTickets } from '#web/tickets/ticket-cache.ts'
 import { newsOf } from '#web/tickets/ticket-news.ts'
 import { ticketTexts } from '#web/tickets/ticket-texts.ts'
@@ -77,6 +77,7 @@ export function useChangeTicket(outcome: TicketOutcome, { onTaken, onUntagged }:
       } else showError(error)
     },
     onSuccess: (answered, { ticket, wish, done }, shown) => {
+      noteOwnRevision(answered)
       shown.settle()
       // The company is configured so that the other queue begins with a new ticket.
       if (answered.id !== ticket.id && wish?.isTransfered && ticket.status !== 'closed') {
