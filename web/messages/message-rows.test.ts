@@ -2,8 +2,12 @@ import { describe, expect, test } from 'vitest'
 import type { Message } from '#domain/messages/message-contract.ts'
 import { messageOf } from '#tests/channels/message-of.ts'
 import { firstNewIdOf, rowsOf } from './message-rows.ts'
+import { type ThreadEvent, threadEventsOf } from './thread-events.ts'
 
 const at = (day: number, minute: number, second = 0) => new Date(2026, 10, day, 12, minute, second)
+const eventOf = (id: number, type: string, createdAt: Date): ThreadEvent => ({
+  ...{ id, type, createdAt, user: null, receiver: null, queue: null, lane: null },
+})
 const shape = (messages: Message[], firstNewId: number | null = null) =>
   rowsOf(messages, firstNewId).map((row) =>
     row.kind === 'message' ? `${row.message.id}${row.joined ? '+' : ''}` : row.kind,
@@ -57,6 +61,26 @@ describe('messages as rows', () => {
     const messages = [1, 2, 3].map((id) => messageOf(id, { createdAt: at(20, 0, id) }))
     expect(shape(messages, 2)).toEqual(['day', '1', 'new', '2', '3+'])
     expect(shape(messages)).toEqual(['day', '1', '2+', '3+'])
+  })
+
+  test('events stand at their time, begin a day of their own, break a group, and none stands above the first message', () => {
+    const messages = [1, 2, 3].map((id) => messageOf(id, { createdAt: at(20, 0, id * 10) }))
+    const log = [
+      eventOf(15, 'closed', at(21, 0)),
+      eventOf(14, 'transfered', at(20, 0, 40)),
+      eventOf(13, 'access', at(20, 0, 16)),
+      eventOf(12, 'open', at(20, 0, 15)),
+      eventOf(11, 'open', at(19, 0)),
+    ]
+    const rows = rowsOf(messages, null, threadEventsOf(log))
+    const shown = rows.map((row) =>
+      row.kind === 'message' ? `${row.message.id}${row.joined ? '+' : ''}` : row.key,
+    )
+    expect(shown).toEqual([
+      ...['day-2026-10-20', '1', 'event-12', '2', '3+', 'event-14'],
+      ...['day-2026-10-21', 'event-15'],
+    ])
+    expect(rowsOf([], null, threadEventsOf(log))).toEqual([])
   })
 })
 

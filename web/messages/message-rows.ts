@@ -1,9 +1,14 @@
 import type { Message } from '#domain/messages/message-contract.ts'
+import type { ThreadEvent } from './thread-events.ts'
 
-/** A row of the list: a day, the line before new messages, or a message with its reactions. `joined`: it continues the bubble above. */
+/**
+ * A row of the list: a day, the line before new messages, what happened to the ticket, or a message with its reactions. `joined`: it
+ * continues the bubble above.
+ */
 export type MessageRow =
   | { kind: 'day'; key: string; day: Date }
   | { kind: 'new'; key: string; day: Date }
+  | { kind: 'event'; key: string; day: Date; event: ThreadEvent }
   | { kind: 'message'; key: string; day: Date; message: Message; joined: boolean; reactions: Reactions }
 
 /** The reactions to a message; `own` is ours. */
@@ -11,32 +16,49 @@ export type Reactions = { all: string[]; own: string | null }
 
 /**
  * Returns messages as rows: days between them, messages of one sender within a minute joined, reactions moved to the message they refer to,
- * and a line before the message that was new when the conversation was opened (null: none). Pure.
+ * a line before the message that was new when the conversation was opened (null: none), and events, oldest first, at their time. What
+ * happened before the first message is left out: older messages may not be loaded yet. Pure.
  */
-export function rowsOf(messages: Message[], firstNewId: number | null): MessageRow[] {
+export function rowsOf(
+  messages: Message[],
+  firstNewId: number | null,
+  events: readonly ThreadEvent[] = [],
+): MessageRow[] {
   const reactions = reactionsOf(messages)
   const rows: MessageRow[] = []
   const days = new Set<string>()
+  const beginDay = (day: Date): void => {
+    const key = dayKeyOf(day)
+    if (!days.has(key)) rows.push({ kind: 'day', key, day })
+    days.add(key)
+  }
+  const begin = messages[0]?.createdAt ?? Number.POSITIVE_INFINITY
+  const waiting = events.filter(({ createdAt }) => createdAt >= begin)
+  const passEvents = (until: Date | null): void => {
+    for (let next = waiting[0]; next && (!until || next.createdAt < until); next = waiting[0]) {
+      beginDay(next.createdAt)
+      rows.push({ kind: 'event', key: `event-${next.id}`, day: next.createdAt, event: next })
+      waiting.shift()
+    }
+  }
   let before: Message | null = null
   for (const message of messages) {
     if (message.mediaType === 'reactionMessage') continue
     const { createdAt: day, clientId: key } = message
-    const dayKey = dayKeyOf(day)
-    const newDay: boolean = !days.has(dayKey)
-    if (newDay) rows.push({ kind: 'day', key: dayKey, day })
-    days.add(dayKey)
-    const isFirstNew = message.id === firstNewId
-    if (isFirstNew) rows.push({ kind: 'new', key: 'new', day })
+    passEvents(day)
+    beginDay(day)
+    if (message.id === firstNewId) rows.push({ kind: 'new', key: 'new', day })
     rows.push({
       kind: 'message',
       key,
       day,
       message,
-      joined: !newDay && !isFirstNew && before !== null && continues(before, message),
+      joined: rows.at(-1)?.kind === 'message' && before !== null && continues(before, message),
       reactions: reactions.get(message.id) ?? noReactions,
     })
     before = message
   }
+  passEvents(null)
   return rows
 }
 

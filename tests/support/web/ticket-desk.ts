@@ -39,4 +39,5 @@ export function answerDesk({ tickets, pageSize = 40 }: Desk): void {
   api().answer(scheduleEndpoints.listSchedules, { schedules: [], count: 0, hasMore: false })
   // Hovering a card prefetches its conversation.
   api().answer(messageEndpoints.listMessages, { messages: [], hasMore: false })
+  api().answer(ticketEndpoints.listTicketLog, [])
 }

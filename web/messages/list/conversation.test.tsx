@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { contactEndpoints } from '#domain/contacts/contact-contract.ts'
 import { type Message, messageChannel, messageEndpoints } from '#domain/messages/message-contract.ts'
-import type { Ticket } from '#domain/tickets/ticket-contract.ts'
+import { type Ticket, ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
 import { Composer } from '#web/messages/composer/composer.tsx'
 import { contactOf } from '#tests/inbox/contact-of.ts'
 import { messageOf } from '#tests/channels/message-of.ts'
@@ -24,10 +24,12 @@ const pane = (ticket: Ticket = open) => (
     <Composer ticket={ticket} onAccept={nothing} onReopen={nothing} />
   </>
 )
-const answerHistory = (messages: Message[], hasMore = false) =>
+function answerHistory(messages: Message[], hasMore = false): void {
   api().answer(messageEndpoints.listMessages, ({ query }) =>
     query.before ? { messages: [], hasMore: false } : { messages, hasMore },
   )
+  api().answer(ticketEndpoints.listTicketLog, [])
+}
 /** Returns the list after its messages are drawn. */
 const log = async () => {
   await screen.findAllByRole('article')
@@ -56,6 +58,25 @@ test('shows the messages under their day, from old to new', async () => {
   expect(texts[1]).toContain('segunda')
 })
 
+test('tells between the messages who took, passed and closed the ticket, and asks again when it changes hands', async () => {
+  answerHistory([theirs(1), theirs(9)])
+  const person = (id: number, name: string) => ({ id, name, color: '#aa5500' })
+  const entry = { user: person(7, 'Ana'), queue: null, receiver: null, lane: null }
+  const taken = { ...entry, id: 1, type: 'open', createdAt: at(3) }
+  const looked = { ...entry, id: 2, type: 'access', createdAt: at(4) }
+  const passed = { ...entry, id: 3, type: 'transfered', receiver: person(8, 'Bia'), createdAt: at(10) }
+  api().answer(ticketEndpoints.listTicketLog, [looked, taken])
+  const { rerender } = show(<Conversation ticket={open} jumpTo={null} />)
+  await screen.findByText(/^Ana aceitou o atendimento/)
+  api().answer(ticketEndpoints.listTicketLog, [passed, looked, taken])
+  rerender(<Conversation ticket={{ ...open, userId: 8 }} jumpTo={null} />)
+  await screen.findByText(/^Ana transferiu para Bia/)
+  const [first, second] = (await log()).textContent.split('Ana aceitou o atendimento')
+  expect(first).toContain('12:01')
+  expect(second).toMatch(/12:09.*Ana transferiu para Bia/)
+  expect(screen.queryByText(/abriu a conversa/)).toBeNull()
+})
+
 test('marks where the new messages begin, until they are answered', async () => {
   answerHistory([theirs(1), theirs(2, { body: 'e aí?', read: false })])
   api().answer(messageEndpoints.sendMessage, ({ body }) => ({
@@ -68,6 +89,7 @@ test('marks where the new messages begin, until they are answered', async () => 
 })
 
 test('offers to load a conversation again that could not be loaded', async () => {
+  api().answer(ticketEndpoints.listTicketLog, [])
   api().refuse(messageEndpoints.listMessages, 404, 'ERR_NO_TICKET_FOUND')
   const { keys } = show(pane())
   const again = await screen.findByRole('button', { name: 'Tentar de novo' })
@@ -266,6 +288,7 @@ test('puts reactions under their message, the latest of each side', async () => 
 })
 
 test('gives up a jump whose messages could not be loaded', async () => {
+  api().answer(ticketEndpoints.listTicketLog, [])
   api().answer(messageEndpoints.listMessages, ({ query }) => {
     if (query.until) throw new Refusal(403, 'ERR_NO_PERMISSION')
     return query.before ? { messages: [], hasMore: false } : { messages: [theirs(50)], hasMore: true }

@@ -13,6 +13,7 @@ import { messagesOf } from '#web/messages/message-live.ts'
 import { forgetOlder, historyQuery } from '#web/messages/message-queries.ts'
 import { rowsOf } from '#web/messages/message-rows.ts'
 import { messageTexts } from '#web/messages/message-texts.ts'
+import { useThreadEvents } from '#web/messages/thread-events.ts'
 import { useOutgoing } from '#web/messages/state/outgoing.ts'
 import { loadRichCards } from '#web/messages/cards/rich-cards.ts'
 import { useDrawable } from './use-drawable.ts'
@@ -51,7 +52,8 @@ function OpenConversation({ ticket, jumpTo, onTalkTo, onExplain }: ConversationP
   )
   const firstNewId = useFirstNew(ticket, messages, history.isFetchedAfterMount)
   const drawable = useDrawable(messages)
-  const rows = useMemo(() => rowsOf(drawable ?? [], firstNewId), [drawable, firstNewId])
+  const events = useThreadEvents(ticket)
+  const rows = useMemo(() => rowsOf(drawable ?? [], firstNewId, events), [drawable, firstNewId, events])
   const { uuid, contactId, whatsappId } = ticket
   useEffect(() => {
     const timer = setTimeout(() => void loadRichCards().catch(() => undefined), cardsAfterMs)
