@@ -46,6 +46,22 @@ describe('a flow from elsewhere', () => {
     expect(read.unknown).toEqual(['crm'])
     expect(read.graph.connections).toHaveLength(2)
   })
+  test('[D161] keeps the kind of answer that a question wants, and makes a note of one it does not know', () => {
+    const integration = { message: 'CPF?', answerKey: 'cpf' }
+    const question = {
+      id: long,
+      type: 'question',
+      position: at,
+      data: { integration, answer: 'cpf', retry: 'De novo' },
+    }
+    const known = readImport({ nodes: [nodes[0], question], connections: [] }, chance)
+    if (typeof known === 'string') throw new Error(known)
+    expect(known.graph.nodes[1]?.data).toMatchObject({ answer: 'cpf', retry: 'De novo' })
+    const newer = { ...question, data: { integration, answer: 'colour' } }
+    expect(readImport({ nodes: [nodes[0], newer], connections: [] }, chance)).toMatchObject({
+      unknown: ['question'],
+    })
+  })
   test.each([
     ['typebot', { version: '6', groups: [{ id: 'g', blocks: [] }], events: [], edges: [] }],
     ['n8n', { nodes: [{ name: 'Webhook' }], connections: { Webhook: { main: [] } } }],

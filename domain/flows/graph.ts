@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { answerKinds } from './answers/answer-kinds.ts'
 
 /** Limits of a flow; larger ones are split into several flows. */
 export const maxNodes = 500
@@ -146,6 +147,10 @@ export const nodeData = {
   openai: z.object({ integration: promptFields }),
   question: z.object({
     integration: z.object({ message: text, answerKey: z.string().max(40) }),
+    /** What an answer has to be; absent: any text. */
+    answer: z.enum(answerKinds).optional(),
+    /** What the customer is told whose answer is none of these; empty: a sentence of the product. */
+    retry: z.string().max(1000).optional(),
     /** `#`, `0` and `sair` are answers to it. */
     takesWords: z.boolean().optional(),
     /** Messages written during the pause or call before the question answer it; then it is not asked. */

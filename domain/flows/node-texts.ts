@@ -17,7 +17,10 @@ export function textsOf(node: FlowNode): NodeText[] {
         type === 'message' ? [{ field: number, text: String(value) }] : [],
       )
     case 'question':
-      return [{ field: 'message', text: node.data.integration.message }]
+      return [
+        { field: 'message', text: node.data.integration.message },
+        ...(node.data.retry ? [{ field: 'retry', text: node.data.retry }] : []),
+      ]
     case 'openai':
       return [{ field: 'prompt', text: node.data.integration.prompt }]
     case 'typebot':

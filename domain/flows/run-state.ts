@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { said } from '../bot-calls/bot-call.ts'
+import { answerKinds } from './answers/answer-kinds.ts'
 
 /** Statuses of a run. `starting` is between two flows of one turn and is never stored. */
 export const runStatuses = [
@@ -61,6 +62,8 @@ export const runState = z.object({
   wait: wait.nullable(),
   call: pendingCall.nullable(),
   vars: z.record(z.string(), z.string()),
+  /** Kinds of the answers among them, by which they are shown to people. */
+  kinds: z.record(z.string(), z.enum(answerKinds)).optional(),
   /** Questions and menus with their answers, for the people who go on. */
   answers: z.array(z.object({ asked: z.string(), answered: z.string() })).optional(),
   rng: z.int(),

@@ -6,6 +6,7 @@ import type { CompiledFlow } from './compile.ts'
 import { type FlowNode, nodeTypes, sideHandles } from './graph.ts'
 import { behaviourOf } from './behaviours.ts'
 import { hasEnded, newRun, runState, type RunState } from './run-state.ts'
+import { answerKinds } from './answers/answer-kinds.ts'
 import { step, type Turn } from './step.ts'
 import { factsOf, flowOf, nodeOf } from '#tests/bots/flow-of.ts'
 
@@ -31,9 +32,15 @@ const node = (id: string): fc.Arbitrary<FlowNode> =>
         ...patience,
       }),
     ),
-    text.map((message) =>
-      nodeOf(id, 'question', { integration: { message, answerKey: 'cor' }, ...patience }),
-    ),
+    fc
+      .record({ message: text, answer: fc.option(fc.constantFrom(...answerKinds)) })
+      .map(({ message, answer }) =>
+        nodeOf(id, 'question', {
+          integration: { message, answerKey: 'cor' },
+          ...(answer && { answer, retry: message }),
+          ...patience,
+        }),
+      ),
     fc.nat(100).map((percent) => nodeOf(id, 'randomizer', { percent })),
     fc
       .constantFrom('equals', 'contains', 'greater', 'empty')

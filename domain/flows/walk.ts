@@ -1,4 +1,5 @@
 import type { BotEvent } from './bot-event.ts'
+import { shownAnswer } from './answers/shown-answer.ts'
 import { botTexts } from './bot-texts.ts'
 import type { BotCall, Part } from '../bot-calls/bot-call.ts'
 import { type CompiledFlow, targetOf } from './compile.ts'
@@ -61,8 +62,18 @@ export function say({ state, facts, effects }: Walk, part: Part, afterMs = 0): v
 export const sayOwn = (walk: Walk, key: keyof typeof botTexts): void =>
   say(walk, { type: 'text', text: botTexts[key][walk.facts.language] })
 
-/** A text with its variables, once: what a value says between braces stays. */
-export const fill = ({ facts, state }: Walk, text: string, place: Place = 'text'): string =>
+/** A text for people with its variables, once: what a value says between braces stays. */
+export const fill = ({ facts, state }: Walk, text: string): string => {
+  const { vars, kinds = {} } = state
+  const shown = Object.entries(kinds).flatMap(([name, kind]) => {
+    const value = Object.hasOwn(vars, name) ? vars[name] : undefined
+    return value === undefined ? [] : [[name, shownAnswer(kind, value, facts.language)]]
+  })
+  return fillVariables(text, { own: facts.values, values: { ...vars, ...Object.fromEntries(shown) } })
+}
+
+/** A text for programs with its variables as they are stored. */
+export const fillStored = ({ facts, state }: Walk, text: string, place: Place): string =>
   fillVariables(text, { own: facts.values, values: state.vars, place })
 
 /** The next number from 0 to 1 of the run's own row of them (mulberry32): the same turn draws the same. */

@@ -43,8 +43,10 @@ function lineOf(block: FlowNode, t: Line): string {
       return block.data.typebotIntegration.name
     case 'openai':
       return block.data.integration.name
-    case 'question':
-      return block.data.integration.message
+    case 'question': {
+      const { answer, integration } = block.data
+      return answer ? `${integration.message} (${t(`answer.${answer}`)})` : integration.message
+    }
     case 'condition':
       return [block.data, ...block.data.more].map((line) => conditionLine(line, t)).join('\n')
     case 'note':

@@ -72,6 +72,16 @@ export const blockLineTexts = defineTexts({
   error: { pt: 'Erro', en: 'Error', es: 'Error', tr: 'Hata' },
   duplicate: { pt: 'Duplicar', en: 'Duplicate', es: 'Duplicar', tr: 'Çoğalt' },
   remove: { pt: 'Excluir', en: 'Delete', es: 'Eliminar', tr: 'Sil' },
+  // Kinds of answers.
+  'answer.text': { pt: 'Texto livre', en: 'Any text', es: 'Texto libre', tr: 'Serbest metin' },
+  'answer.email': { pt: 'E-mail', en: 'E-mail', es: 'Correo electrónico', tr: 'E-posta' },
+  'answer.phone': { pt: 'Telefone', en: 'Phone number', es: 'Teléfono', tr: 'Telefon' },
+  'answer.number': { pt: 'Número', en: 'Number', es: 'Número', tr: 'Sayı' },
+  'answer.date': { pt: 'Data', en: 'Date', es: 'Fecha', tr: 'Tarih' },
+  'answer.cpf': { pt: 'CPF', en: 'CPF', es: 'CPF', tr: 'CPF' },
+  'answer.cnpj': { pt: 'CNPJ', en: 'CNPJ', es: 'CNPJ', tr: 'CNPJ' },
+  'answer.taxDocument': { pt: 'CPF ou CNPJ', en: 'CPF or CNPJ', es: 'CPF o CNPJ', tr: 'CPF ya da CNPJ' },
+  'answer.yesNo': { pt: 'Sim ou não', en: 'Yes or no', es: 'Sí o no', tr: 'Evet ya da hayır' },
   // Subjects of conditions, and their comparisons.
   'key.tag': {
     pt: 'Etiqueta do contato',

@@ -157,6 +157,12 @@ export const reasonTexts = defineTexts({
     es: 'ninguna respuesta por escrito',
     tr: 'yazılı yanıt yok',
   },
+  'answers of another kind': {
+    pt: 'nenhuma resposta serviu',
+    en: 'no answer was of the kind that was asked for',
+    es: 'ninguna respuesta sirvió',
+    tr: 'hiçbir yanıt istenen türde değildi',
+  },
   'no integration': {
     pt: 'o bloco não tem integração',
     en: 'the block has no integration',

@@ -1,3 +1,7 @@
+import type { AnswerKind } from '../answers/answer-kinds.ts'
+import { retryTexts, yesNoTexts } from '../answers/answer-texts.ts'
+import { readAnswer } from '../answers/read-answer.ts'
+import { shownAnswer } from '../answers/shown-answer.ts'
 import { botTexts } from '../bot-texts.ts'
 import type { Said } from '#domain/bot-calls/bot-call.ts'
 import { beginningOf } from '#domain/messages/message-rules.ts'
@@ -115,9 +119,8 @@ const isOnlyMedia = (said: readonly Said[]): boolean =>
  */
 export const questionNode: Behaviour<'question'> = {
   enter: (node, walk) => {
-    const { takesEarlier } = node.data
-    const earlier = takesEarlier ? answerIn(walk.state.heard) : ''
-    if (earlier !== '') {
+    const earlier = node.data.takesEarlier ? answerIn(node, walk, walk.state.heard) : null
+    if (earlier) {
       walk.state.heard = []
       return keepAnswer(node, walk, earlier)
     }
@@ -127,15 +130,29 @@ export const questionNode: Behaviour<'question'> = {
     if (event.type === 'due') return askAgain(node, walk)
     if (event.type !== 'said') return { stay: true }
     if (isOpening(walk)) return hearOut(walk)
-    const answer = answerIn(event.said)
-    return answer === '' ? unwritten(node, walk, event.said) : keepAnswer(node, walk, answer)
+    const answer = answerIn(node, walk, event.said)
+    if (answer) return keepAnswer(node, walk, answer)
+    return writtenIn(event.said) === '' ? unwritten(node, walk, event.said) : misfit(node, walk, event.said)
   },
 }
 
-function ask({ data }: NodeOf<'question'>, walk: Walk): Outcome {
-  say(walk, { type: 'text', text: fill(walk, data.integration.message) })
+type Question = NodeOf<'question'>
+
+function ask({ data }: Question, walk: Walk): Outcome {
+  sayQuestion(data, walk, fill(walk, data.integration.message))
   return { wait: 'answer', dueAt: answerDue(walk, data.timeoutMinutes) }
 }
+
+/** Says a question; yes and no are buttons where the channel can. */
+function sayQuestion({ answer }: Question['data'], walk: Walk, text: string): void {
+  if (answer !== 'yesNo') return say(walk, { type: 'text', text })
+  const options = yesNoChoices(walk).map(({ number, value }) => ({ id: String(number), title: value }))
+  say(walk, { type: 'choices', text, options, how: 'button' })
+}
+
+const yesNoOrder = ['yes', 'no'] as const
+const yesNoChoices = ({ facts }: Walk) =>
+  yesNoOrder.map((answer, at) => ({ number: at + 1, value: yesNoTexts[answer][facts.language] }))
 
 /** Time for the opening words of a customer, and for an answer after them. */
 const openingMs = 15_000
@@ -152,37 +169,93 @@ function hearOut(walk: Walk): Outcome {
   return { wait: 'quiet', dueAt: (wait?.since ?? walk.facts.now) + openingMs, asked: wait }
 }
 
-function askAgain(node: NodeOf<'question'>, walk: Walk): Outcome {
+function askAgain(node: Question, walk: Walk): Outcome {
   delete walk.state.openedAt
   return ask(node, walk)
 }
 
-const answerIn = (said: readonly Said[]): string =>
+const writtenIn = (said: readonly Said[]): string =>
   said
     .map(({ text }) => text.trim())
     .filter((text) => text !== '')
     .join('\n')
 
-function keepAnswer({ data }: NodeOf<'question'>, walk: Walk, answer: string): Outcome {
+/** An answer in the customer's words, and as it is stored. */
+type Answer = { words: string; value: string }
+
+/** The answer that messages give; of a kind, the only one of that kind in them. Null: they give none. */
+function answerIn({ data: { answer: kind } }: Question, walk: Walk, said: readonly Said[]): Answer | null {
+  const words = writtenIn(said)
+  if (words === '') return null
+  if (kind === undefined) return { words, value: words }
+  const whole = readSaid(kind, walk, {
+    text: words,
+    rowId: said.length === 1 ? (said[0]?.rowId ?? null) : null,
+  })
+  if (whole !== null) return { words, value: whole }
+  const each = said.flatMap((one) => {
+    const value = readSaid(kind, walk, one)
+    return value === null ? [] : [{ words: one.text.trim(), value }]
+  })
+  const [only] = each
+  return only && each.every(({ value }) => value === only.value) ? only : null
+}
+
+function readSaid(kind: AnswerKind, walk: Walk, said: Pick<Said, 'text' | 'rowId'>): string | null {
+  const choice = kind === 'yesNo' ? readChoice(yesNoChoices(walk), said) : null
+  return choice ? (yesNoOrder[choice.number - 1] ?? null) : readAnswer(kind, said.text, walk.facts)
+}
+
+function keepAnswer({ data }: Question, walk: Walk, { words, value }: Answer): Outcome {
+  const { state, facts, effects } = walk
   const { message, answerKey } = data.integration
-  const value = keptValue(answer)
-  walk.state.answers = withAnswer(walk.state.answers, fill(walk, message), answer)
-  walk.state.vars = withVariables(walk.state.vars, { [answerKey]: answer })
-  if (data.savesToContact && answerKey !== '') walk.effects.push({ type: 'contact', name: answerKey, value })
-  note(walk, { kind: 'answer', why: beginningOf(answer, 200) })
-  delete walk.state.openedAt
+  state.answers = withAnswer(state.answers, fill(walk, message), words)
+  state.vars = withVariables(state.vars, { [answerKey]: value })
+  state.kinds = withKind(state, answerKey, data.answer)
+  if (data.savesToContact && answerKey !== '') {
+    const shown = data.answer === undefined ? value : shownAnswer(data.answer, value, facts.language)
+    effects.push({ type: 'contact', name: answerKey, value: keptValue(shown) })
+  }
+  note(walk, { kind: 'answer', why: beginningOf(words, 200) })
+  delete state.openedAt
   return { go: mainHandle }
 }
 
-function unwritten(node: NodeOf<'question'>, walk: Walk, said: readonly Said[]): Outcome {
+/** The kinds of the stored answers after one more; undefined where no answer has any. */
+function withKind({ kinds, vars }: Walk['state'], name: string, kind: AnswerKind | undefined) {
+  const others = Object.entries(kinds ?? {}).filter(([other]) => other !== name)
+  const own = kind !== undefined && Object.hasOwn(vars, name) ? [[name, kind] as const] : []
+  const all = [...others, ...own]
+  return all.length === 0 ? undefined : Object.fromEntries(all)
+}
+
+function unwritten(node: Question, walk: Walk, said: readonly Said[]): Outcome {
   if (isOnlyMedia(said) && leads(walk, node, 'media')) return { go: 'media' }
-  const { state, facts } = walk
+  const { state } = walk
   note(walk, { kind: 'invalid', why: said.at(-1)?.kind ?? '' })
   const tries = (state.wait?.tries ?? 0) + 1
-  const most = node.data.maxInvalid ?? facts.limits.maxInvalid
-  if (most > 0 && tries >= most)
+  if (isLastTry(node, walk, tries))
     return goOrHandOver(walk, node, { handle: 'invalid', why: 'no answer in writing' })
   if (state.wait) state.wait.tries = tries
   sayOwn(walk, 'inWords')
   return { stay: true }
+}
+
+/** Asks once more for an answer of the kind that the question wants; after the last try it gives up. */
+function misfit(node: Question, walk: Walk, said: readonly Said[]): Outcome {
+  const { state, facts } = walk
+  const { answer, retry = '', timeoutMinutes } = node.data
+  note(walk, { kind: 'invalid', why: beginningOf(writtenIn(said), 200) })
+  delete state.openedAt
+  const tries = (state.wait?.tries ?? 0) + 1
+  if (isLastTry(node, walk, tries))
+    return goOrHandOver(walk, node, { handle: 'invalid', why: 'answers of another kind' })
+  const own = fill(walk, retry).trim()
+  sayQuestion(node.data, walk, own || (answer ? retryTexts[answer][facts.language] : ''))
+  return { wait: 'answer', dueAt: answerDue(walk, timeoutMinutes), asked: { tries, since: facts.now } }
+}
+
+const isLastTry = ({ data }: Question, { facts }: Walk, tries: number): boolean => {
+  const max = data.maxInvalid ?? facts.limits.maxInvalid
+  return max > 0 && tries >= max
 }

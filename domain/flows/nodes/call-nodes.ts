@@ -6,7 +6,7 @@ import { type FlowNode, mainHandle, type NodeOf } from '../graph.ts'
 import {
   answerDue,
   type Behaviour,
-  fill,
+  fillStored,
   goOrHandOver,
   handOver,
   leads,
@@ -44,9 +44,9 @@ function requestOf({ id, data }: NodeOf<'http'>, walk: Walk): BotCall {
     kind: 'http',
     source: { versionId: walk.flow.versionId, nodeId: id },
     method: data.method,
-    url: fill(walk, data.url, 'url'),
-    headers: data.headers.map(({ name, value }) => ({ name, value: fill(walk, value, 'header') })),
-    body: beginningOf(fill(walk, data.body, isJson ? 'json' : 'text'), maxBody),
+    url: fillStored(walk, data.url, 'url'),
+    headers: data.headers.map(({ name, value }) => ({ name, value: fillStored(walk, value, 'header') })),
+    body: beginningOf(fillStored(walk, data.body, isJson ? 'json' : 'text'), maxBody),
     mappings: data.mappings,
   }
 }

@@ -1,12 +1,13 @@
 import { compares } from '../compare.ts'
 import type { Facts } from '../facts.ts'
-import { withVariables } from '../fill-variables.ts'
+import { maxValueLength, withVariables } from '../fill-variables.ts'
 import { hashOf } from '../hash-of.ts'
 import { type ConditionLine, mainHandle } from '../graph.ts'
 import { plainWords } from '#domain/i18n/plain-words.ts'
 import { recordIdOf } from './condition-record.ts'
 import { tagsAfter } from './tags-after.ts'
-import { type Behaviour, draw, fill, note, type Walk } from '../walk.ts'
+import { readAnswer } from '../answers/read-answer.ts'
+import { type Behaviour, draw, fillStored, note, type Walk } from '../walk.ts'
 
 const other = 'b'
 
@@ -31,7 +32,7 @@ function isTrue(walk: Walk, line: ConditionLine): boolean {
   }
   const tags = key === 'tag' ? tagsAfter(facts.tags, walk.effects) : []
   if (chosen !== null) return isOf({ ...facts, tags }, key, chosen) === (condition === 'equals')
-  const right = fill(walk, value)
+  const right = fillStored(walk, value, 'text')
   if (key === 'tag') {
     const names = tags.map(({ name }) => name)
     return compareTags(names, condition, right)
@@ -44,7 +45,31 @@ function isTrue(walk: Walk, line: ConditionLine): boolean {
         : Object.hasOwn(state.vars, key)
           ? state.vars[key]
           : ''
-  return compares(left ?? '', condition, right)
+  return compares(left ?? '', condition, alikeAnswer(walk, { key, condition }, right))
+}
+
+/** What a typed answer is compared with, written as the answer is stored: 31/12/2026 is 2026-12-31. */
+function alikeAnswer(
+  { state, facts }: Walk,
+  { key, condition }: Pick<ConditionLine, 'key' | 'condition'>,
+  right: string,
+): string {
+  const kind = state.kinds && Object.hasOwn(state.kinds, key) ? state.kinds[key] : undefined
+  if (kind === undefined || Object.hasOwn(facts.values, key)) return right
+  const alike = (text: string) => readAnswer(kind, text, facts) ?? text
+  switch (condition) {
+    case 'equals':
+    case 'notEquals':
+      return alike(right)
+    case 'oneOf':
+      return right
+        .slice(0, maxValueLength)
+        .split(/[;|\n]/)
+        .map(alike)
+        .join(';')
+    default:
+      return right
+  }
 }
 
 /** Whether a record is the conversation's: its department, its connection, or one of its tags. */
@@ -93,7 +118,9 @@ export const hoursNode: Behaviour<'hours'> = {
 
 export const setNode: Behaviour<'set'> = {
   enter: ({ data }, walk) => {
-    walk.state.vars = withVariables(walk.state.vars, { [data.variable]: fill(walk, data.value) })
+    walk.state.vars = withVariables(walk.state.vars, {
+      [data.variable]: fillStored(walk, data.value, 'text'),
+    })
     return { go: mainHandle }
   },
 }

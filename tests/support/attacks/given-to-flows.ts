@@ -1,3 +1,9 @@
+import { answerKinds } from '#domain/flows/answers/answer-kinds.ts'
+import { readAnswer } from '#domain/flows/answers/read-answer.ts'
+import { readDay } from '#domain/flows/answers/read-day.ts'
+import { readDecimal } from '#domain/flows/answers/read-decimal.ts'
+import { readYesNo } from '#domain/flows/answers/read-yes-no.ts'
+import { shownAnswer } from '#domain/flows/answers/shown-answer.ts'
 import { asksForPerson } from '#domain/bot-calls/asks-for-person.ts'
 import { readCallReason, writeCallReason } from '#domain/bot-calls/call-reasons.ts'
 import { compileMenu } from '#domain/bot/menu.ts'
@@ -158,6 +164,11 @@ export const givenToFlows: Record<string, (text: string) => unknown> = {
   asksForPerson,
   isComparableDay,
   isComparableNumber,
+  readAnswer: (text) => answerKinds.map((kind) => readAnswer(kind, text, factsOf())),
+  readDay: (text) => readDay(text, '2026-11-29'),
+  readDecimal: (text) => readDecimal(text, 'pt'),
+  readYesNo,
+  shownAnswer: (text) => answerKinds.map((kind) => shownAnswer(kind, text, 'pt')),
   compares: (text) => [...comparisons].map((condition) => compares(text, condition, text)),
   compileMenu: (text) => compileMenu(menuOf(text)),
   filePart: (text) => filePart(text, { kind: 'image' }),
@@ -268,7 +279,16 @@ export const flowsWithoutText = [
   ...['answerCall', 'beginSimulation', 'circumstancesOf', 'enterFlow', 'isOver', 'newestMessageOf'],
   ...['passTime', 'personDoes', 'simulatedFacts', 'skipWait'],
   ...['busyLoops', 'columnLayout', 'copyNodes', 'firstNodes', 'hasErrors', 'intervalLabel', 'maxBytesOf'],
-  ...['mayBeUnset', 'needsOf', 'newNode', 'newNodeId', 'outputsOf', 'placeAfterLast', 'placeOfCopy'],
+  ...[
+    'mayBeUnset',
+    'needsOf',
+    'newNode',
+    'newNodeId',
+    'outputsOf',
+    'placeAfterLast',
+    'placeBehind',
+    'placeOfCopy',
+  ],
   ...[
     'reachableFrom',
     'readingOrder',
@@ -279,6 +299,17 @@ export const flowsWithoutText = [
     'variablesBefore',
   ],
   ...['withKnownSecrets', 'withoutKeys'],
-  ...['answerDue', 'behaviourOf', 'draw', 'fill', 'goOrHandOver', 'handOver', 'hasEnded', 'isRobot', 'leads'],
+  ...[
+    'answerDue',
+    'behaviourOf',
+    'draw',
+    'fill',
+    'fillStored',
+    'goOrHandOver',
+    'handOver',
+    'hasEnded',
+    'isRobot',
+    'leads',
+  ],
   ...['newRun', 'note', 'openWalk', 'quiet', 'receive', 'route', 'say', 'sayOwn', 'spokenLately', 'targetOf'],
 ]

@@ -1,11 +1,12 @@
 import type { FlowNode } from '#domain/flows/graph.ts'
 import type { BlockEnv } from './block-env.ts'
 import { OpenAiDialog, TypebotDialog } from './bot-dialogs.tsx'
-import { ConditionDialog } from './condition-dialog.tsx'
+import { ConditionDialog } from './conditions/condition-dialog.tsx'
 import { ContentDialog } from './content-dialog.tsx'
 import { HttpDialog } from './http-dialog.tsx'
 import { MediaDialog } from './media-dialog.tsx'
 import { MenuDialog } from './menu-dialog.tsx'
+import { QuestionDialog } from './question-dialog.tsx'
 import {
   AttendantDialog,
   HoursDialog,
@@ -21,7 +22,6 @@ import {
   IntervalDialog,
   MessageDialog,
   NoteDialog,
-  QuestionDialog,
   RandomizerDialog,
   SetDialog,
   StartDialog,

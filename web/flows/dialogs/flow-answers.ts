@@ -1,3 +1,5 @@
+import type { AnswerKind } from '#domain/flows/answers/answer-kinds.ts'
+import type { FlowNode } from '#domain/flows/graph.ts'
 import { variablesSetBy } from '#domain/flows/node-texts.ts'
 import { variablesBefore } from '#domain/flows/variable-paths.ts'
 import type { BlockEnv } from './block-env.ts'
@@ -12,3 +14,11 @@ export function answersFor(nodeId: string, { nodes, edges }: Pick<BlockEnv, 'nod
   const others = nodes.filter(({ id }) => id !== nodeId).flatMap(variablesSetBy)
   return [...new Set([...before, ...others, ...localVariables()])]
 }
+
+/** Kinds of the answers that questions of a flow want, by their names. */
+export const answerKindsIn = (nodes: readonly FlowNode[]): ReadonlyMap<string, AnswerKind> =>
+  new Map(
+    nodes.flatMap(({ type, data }) =>
+      type === 'question' && data.answer ? [[data.integration.answerKey, data.answer] as const] : [],
+    ),
+  )

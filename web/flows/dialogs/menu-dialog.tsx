@@ -5,7 +5,7 @@ import { useTexts } from '#web/platform/translate.ts'
 import type { BlockFormProps } from './block-env.ts'
 import { BlockFrame } from './block-frame.tsx'
 import { dialogTexts } from './dialog-texts.ts'
-import { Patience } from './simple-dialogs.tsx'
+import { Patience } from './patience.tsx'
 import { type Problems, useBlockForm } from './use-block-form.ts'
 import { VariableList } from './variable-list.tsx'
 

@@ -2,15 +2,14 @@ import { Checkbox, NumberInput, Select, Switch, Text, Textarea, TextInput } from
 import { maxIntervalSeconds } from '#domain/flows/flow-rules.ts'
 import { outsideHoursOfFlow } from '#domain/flows/graph.ts'
 import { intervalLabel } from '#domain/flows/new-node.ts'
-import { isReserved, isVariableName } from '#domain/flows/issues.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { TimeInput } from '#web/ui/time/time-input.tsx'
 import type { BlockFormProps } from './block-env.ts'
 import { BlockFrame } from './block-frame.tsx'
 import { dialogTexts } from './dialog-texts.ts'
 import { listeningTexts } from './listening-texts.ts'
-import { keepLocalVariable } from './local-variables.ts'
 import { type Problems, useBlockForm } from './use-block-form.ts'
+import { nameProblem } from './name-problem.ts'
 import { VariableList } from './variable-list.tsx'
 
 const outsideChoices = ['company', ...outsideHoursOfFlow] as const
@@ -244,117 +243,5 @@ export function SetDialog({ node, env }: BlockFormProps<'set'>) {
         onInsert={(name) => form.set({ value: form.data.value + name })}
       />
     </BlockFrame>
-  )
-}
-
-/** Checks the name of a variable; returns the key of the error, or null. */
-const nameProblem = (name: string): keyof typeof dialogTexts | null =>
-  name === '' ? 'required' : isReserved(name) ? 'reservedName' : isVariableName(name) ? null : 'variableName'
-
-/** Asks a question and stores the answer in a variable. */
-export function QuestionDialog({ node, env }: BlockFormProps<'question'>) {
-  const t = useTexts(dialogTexts)
-  const words = useTexts(listeningTexts)
-  const form = useBlockForm(node.data, ({ integration: { message, answerKey } }): Problems => {
-    const problem = nameProblem(answerKey)
-    return {
-      ...(message.trim() === '' && { message: t('required') }),
-      ...(problem && { answerKey: t(problem) }),
-    }
-  })
-  const { data, problems } = form
-  const change = (patch: Partial<typeof data.integration>) =>
-    form.set({ integration: { ...data.integration, ...patch } })
-  return (
-    <BlockFrame
-      env={env}
-      node={{ ...node, data }}
-      isDirty={form.isDirty}
-      passes={form.passes}
-      prepare={async () => {
-        keepLocalVariable(data.integration.answerKey)
-        return {}
-      }}
-    >
-      <Textarea
-        label={t('message')}
-        rows={7}
-        required
-        maxLength={65_000}
-        data-autofocus
-        value={data.integration.message}
-        error={problems.message}
-        onChange={(event) => change({ message: event.currentTarget.value })}
-      />
-      <TextInput
-        label={t('answerKey')}
-        required
-        maxLength={40}
-        value={data.integration.answerKey}
-        error={problems.answerKey}
-        onChange={(event) => change({ answerKey: event.currentTarget.value.trim() })}
-      />
-      <Patience data={data} onChange={form.set} />
-      <Switch
-        label={words('takesWords')}
-        checked={data.takesWords === true}
-        onChange={(event) => form.set({ takesWords: event.currentTarget.checked })}
-      />
-      <Switch
-        label={words('takesEarlier')}
-        description={words('takesEarlierHint')}
-        checked={data.takesEarlier === true}
-        onChange={(event) => form.set({ takesEarlier: event.currentTarget.checked })}
-      />
-      <Switch
-        label={words('savesToContact')}
-        description={words('savesToContactHint')}
-        checked={data.savesToContact === true}
-        onChange={(event) => form.set({ savesToContact: event.currentTarget.checked })}
-      />
-      <VariableList
-        nodeId={node.id}
-        env={env}
-        onInsert={(name) => change({ message: data.integration.message + name })}
-      />
-    </BlockFrame>
-  )
-}
-
-type PatienceData = { timeoutMinutes: number | null; maxInvalid: number | null }
-const orNull = (value: string | number) => (value === '' ? null : Number(value))
-
-/** Sets the timeout of a question and its number of retries. */
-export function Patience({
-  data,
-  onChange,
-}: {
-  data: PatienceData
-  onChange: (patch: Partial<PatienceData>) => void
-}) {
-  const t = useTexts(dialogTexts)
-  return (
-    <>
-      <NumberInput
-        label={t('timeout')}
-        placeholder={t('never')}
-        min={1}
-        max={43_200}
-        allowDecimal={false}
-        clampBehavior="strict"
-        value={data.timeoutMinutes ?? ''}
-        onChange={(value) => onChange({ timeoutMinutes: orNull(value) })}
-      />
-      <NumberInput
-        label={t('maxInvalid')}
-        placeholder={t('asConnection')}
-        min={0}
-        max={20}
-        allowDecimal={false}
-        clampBehavior="strict"
-        value={data.maxInvalid ?? ''}
-        onChange={(value) => onChange({ maxInvalid: orNull(value) })}
-      />
-    </>
   )
 }

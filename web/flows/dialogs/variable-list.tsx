@@ -5,7 +5,8 @@ import { variableTexts } from '#web/quick-messages/quick-message-texts.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import type { BlockEnv } from './block-env.ts'
 import { dialogTexts } from './dialog-texts.ts'
-import { answersFor } from './flow-answers.ts'
+import { blockLineTexts } from '../block-texts.ts'
+import { answerKindsIn, answersFor } from './flow-answers.ts'
 
 type VariableListProps = { nodeId: string; env: BlockEnv; onInsert: (variable: string) => void }
 
@@ -17,6 +18,12 @@ export function VariableList({ nodeId, env, onInsert }: VariableListProps) {
   const before = variablesBefore(nodeId, nodes, edges)
   const unset = mayBeUnset(nodes, edges)
   const answers = answersFor(nodeId, env)
+  const words = useTexts(blockLineTexts)
+  const kinds = answerKindsIn(nodes)
+  const kindOf = (name: string) => {
+    const kind = kinds.get(name)
+    return kind && words(`answer.${kind}`)
+  }
   return (
     <div role="group" aria-label={t('variables')}>
       <Text fz="xs" c="var(--text-weak)" mb={4}>
@@ -30,7 +37,7 @@ export function VariableList({ nodeId, env, onInsert }: VariableListProps) {
               key={name}
               variant="default"
               size="compact-xs"
-              title={isMaybe ? t('maybeEmpty') : undefined}
+              title={[kindOf(name), isMaybe && t('maybeEmpty')].filter(Boolean).join(' · ') || undefined}
               onClick={() => onInsert(`{{${name}}}`)}
             >
               {`{{${name}}}`}

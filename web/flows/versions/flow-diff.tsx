@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { answerKinds } from '#domain/flows/answers/answer-kinds.ts'
 import { diffOf } from '#domain/flows/versions/diff.ts'
 import type { FlowGraph, FlowNode } from '#domain/flows/graph.ts'
 import { useTexts } from '#web/platform/translate.ts'
@@ -18,6 +19,11 @@ export function FlowDiff({ before, after }: { before: FlowGraph; after: FlowGrap
     ({ length }) => length === 0,
   )
   const named = (node: FlowNode) => `${types(node.type)}: ${shortened(blockLine(node, line))}`
+  // The kind of an answer is stored by a key; any text is stored by none.
+  const shown = (field: string, value: string) =>
+    field === 'answer'
+      ? line(`answer.${answerKinds.find((kind) => kind === value) ?? 'text'}`)
+      : shortened(value)
   if (isSame) {
     return (
       <Text fz="sm" role="status">
@@ -51,7 +57,7 @@ export function FlowDiff({ before, after }: { before: FlowGraph; after: FlowGrap
           {types(node.type)}
           {fields.map(({ field, before: was, after: is }) => (
             <div key={field} style={{ overflowWrap: 'anywhere' }}>
-              <del>{shortened(was)}</del> → <ins>{shortened(is)}</ins>
+              <del>{shown(field, was)}</del> → <ins>{shown(field, is)}</ins>
             </div>
           ))}
         </li>

@@ -5,7 +5,7 @@ import { showError } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { dateTexts } from '#web/ui/time/date-texts.ts'
 import { conditionTexts } from './condition-texts.ts'
-import { dialogTexts } from './dialog-texts.ts'
+import { dialogTexts } from '../dialog-texts.ts'
 
 type CalendarType = typeof import('#web/ui/time/calendar.tsx').Calendar
 type SpanProps = {

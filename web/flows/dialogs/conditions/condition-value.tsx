@@ -1,6 +1,7 @@
 import { Select, TagsInput, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { maxValueLength } from '#domain/flows/fill-variables.ts'
+import { readYesNo } from '#domain/flows/answers/read-yes-no.ts'
 import type { ConditionLine } from '#domain/flows/graph.ts'
 import {
   type RecordKind,
@@ -14,14 +15,14 @@ import { connectionsQuery } from '#web/connections/connection-queries.ts'
 import { connectionTexts } from '#web/connections/connection-texts.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { queuesQuery } from '#web/queues/queue-queries.ts'
-import { allTagsQuery } from '../all-tags-query.ts'
-import { withoutValue } from '../block-line.ts'
-import { blockLineTexts } from '../block-texts.ts'
+import { allTagsQuery } from '../../all-tags-query.ts'
+import { withoutValue } from '../../block-line.ts'
+import { blockLineTexts } from '../../block-texts.ts'
 import { RecordSelect } from '#web/ui/controls/record-select.tsx'
 import { DayValue, RangeValue } from './condition-span.tsx'
 import type { SubjectKind } from './condition-subjects.ts'
 import { conditionTexts } from './condition-texts.ts'
-import { dialogTexts } from './dialog-texts.ts'
+import { dialogTexts } from '../dialog-texts.ts'
 
 type ValueProps = {
   line: ConditionLine
@@ -38,7 +39,7 @@ export const isFreeText = (line: ConditionLine, kind: SubjectKind): boolean =>
   kind !== 'open' &&
   !withoutValue.includes(line.condition) &&
   line.condition !== 'oneOf' &&
-  !(kind === 'channel' && isSameness(line.condition))
+  !((kind === 'channel' || kind === 'yesNo') && isSameness(line.condition))
 
 const isSameness = (condition: ConditionLine['condition']) =>
   condition === 'equals' || condition === 'notEquals'
@@ -53,6 +54,8 @@ export function ConditionValue({ line, kind, error, onChange, onFocusText }: Val
   if (recordKind) return <RecordValue kind={recordKind} line={line} error={error} onChange={onChange} />
   if (kind === 'channel' && isSameness(condition))
     return <ChannelValue line={line} error={error} onChange={onChange} />
+  if (kind === 'yesNo' && isSameness(condition))
+    return <YesNoValue line={line} error={error} onChange={onChange} />
   const change = (next: string) => onChange({ ...line, value: next })
   switch (condition) {
     case 'oneOf':
@@ -73,7 +76,7 @@ export function ConditionValue({ line, kind, error, onChange, onFocusText }: Val
     case 'after':
       return <DayValue value={value} error={error} onChange={change} onFocus={onFocusText} />
     default: {
-      const isNumber = condition === 'greater' || condition === 'less'
+      const isNumber = kind === 'number' || condition === 'greater' || condition === 'less'
       return kind === 'date' ? (
         <DayValue value={value} error={error} onChange={change} onFocus={onFocusText} />
       ) : (
@@ -150,6 +153,21 @@ function ChannelValue({ line, error, onChange }: RecordValueProps) {
       label={words('key.channel')}
       data={Object.entries(channels).map(([value, { text }]) => ({ value, label: channelTexts(text) }))}
       value={line.value || null}
+      error={error}
+      onChange={(value) => onChange({ ...line, value: value ?? '' })}
+    />
+  )
+}
+
+function YesNoValue({ line, error, onChange }: RecordValueProps) {
+  const t = useTexts(dialogTexts)
+  const words = useTexts(blockLineTexts)
+  return (
+    <Select
+      label={t('value')}
+      allowDeselect={false}
+      data={(['yes', 'no'] as const).map((value) => ({ value, label: words(value) }))}
+      value={readYesNo(line.value)}
       error={error}
       onChange={(value) => onChange({ ...line, value: value ?? '' })}
     />

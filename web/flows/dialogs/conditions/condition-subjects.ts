@@ -1,10 +1,19 @@
 import type { ConditionLine, FlowNode } from '#domain/flows/graph.ts'
 import { variableNames } from '#domain/messages/message-variables.ts'
-import { answersFor } from './flow-answers.ts'
-import type { BlockEnv } from './block-env.ts'
+import { answersFor } from '../flow-answers.ts'
+import type { BlockEnv } from '../block-env.ts'
 
 /** Kind of what a condition compares, which decides about comparisons and values. */
-export type SubjectKind = 'tag' | 'queue' | 'connection' | 'channel' | 'open' | 'date' | 'text'
+export type SubjectKind =
+  | 'tag'
+  | 'queue'
+  | 'connection'
+  | 'channel'
+  | 'open'
+  | 'date'
+  | 'number'
+  | 'yesNo'
+  | 'text'
 
 export const subjectGroups = ['answers', 'http', 'set', 'contact', 'conversation', 'hours', 'other'] as const
 export type SubjectGroup = (typeof subjectGroups)[number]
@@ -45,8 +54,9 @@ const everyFlow: readonly ConditionSubject[] = [
 function subjectsSetBy(node: FlowNode): ConditionSubject[] {
   switch (node.type) {
     case 'question': {
-      const { answerKey, message } = node.data.integration
-      return [{ ...subject('answers', answerKey), asked: message }]
+      const { integration, answer } = node.data
+      const kind = answer === 'date' || answer === 'number' || answer === 'yesNo' ? answer : 'text'
+      return [{ ...subject('answers', integration.answerKey, kind), asked: integration.message }]
     }
     case 'http':
       return [
@@ -93,6 +103,12 @@ const comparisons: Record<SubjectKind, ComparisonGroups> = {
   queue: { words: ofRecords, numbers: [], days: [] },
   connection: { words: ofRecords, numbers: [], days: [] },
   date: { words: ['equals', 'notEquals', 'empty', 'notEmpty'], numbers: [], days: ofDays },
+  number: {
+    words: ['equals', 'notEquals', 'oneOf', 'empty', 'notEmpty'],
+    numbers: ['greater', 'less', 'between'],
+    days: [],
+  },
+  yesNo: { words: ['equals', 'notEquals', 'empty', 'notEmpty'], numbers: [], days: [] },
   text: {
     words: ['equals', 'notEquals', 'contains', 'starts', 'ends', 'oneOf', 'empty', 'notEmpty'],
     numbers: ['greater', 'less', 'between'],

@@ -1,7 +1,7 @@
 import { variableNames } from '#domain/messages/message-variables.ts'
 import { variableTexts } from '#web/quick-messages/quick-message-texts.ts'
 import { useTexts } from '#web/platform/translate.ts'
-import { blockLineTexts } from '../block-texts.ts'
+import { blockLineTexts } from '../../block-texts.ts'
 import type { ConditionSubject } from './condition-subjects.ts'
 import { conditionTexts } from './condition-texts.ts'
 

@@ -8,7 +8,7 @@ import { tagEndpoints } from '#domain/tags/tag-contract.ts'
 import { queueOf } from '#tests/inbox/queue-of.ts'
 import { nodeOf } from '#tests/bots/flow-of.ts'
 import { api, show } from '#tests/web/stage.tsx'
-import type { BlockDone } from './block-env.ts'
+import type { BlockDone } from '../block-env.ts'
 import { ConditionDialog } from './condition-dialog.tsx'
 
 const line = { condition: 'equals', more: [], join: 'all' } as const

@@ -5,13 +5,13 @@ import type { ConditionLine } from '#domain/flows/graph.ts'
 import { recordKindOf } from '#domain/flows/nodes/condition-record.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { SearchSelect } from '#web/ui/controls/search-select.tsx'
-import { blockLineTexts } from '../block-texts.ts'
+import { blockLineTexts } from '../../block-texts.ts'
 import { type ConditionSubject, comparisonsOf, subjectGroups } from './condition-subjects.ts'
 import { conditionTexts } from './condition-texts.ts'
 import { ConditionValue } from './condition-value.tsx'
-import { dialogTexts } from './dialog-texts.ts'
+import { dialogTexts } from '../dialog-texts.ts'
 import { useSubjectName } from './subject-name.ts'
-import type { Problems } from './use-block-form.ts'
+import type { Problems } from '../use-block-form.ts'
 
 type Comparison = ConditionLine['condition']
 type LineProps = {
@@ -28,6 +28,8 @@ type LineProps = {
 /** The option for a variable that the flow does not know. */
 const otherKey = '?'
 
+const isChosenValue = (kind: ConditionSubject['kind']) => kind === 'channel' || kind === 'yesNo'
+
 /** The line about something else: a record of another kind would mean nothing, and a comparison that does not fit it. */
 function withKey(
   { condition, value, ...line }: ConditionLine,
@@ -38,7 +40,7 @@ function withKey(
   const next = { key: chosen.key, condition: fits ? condition : ('equals' as const) }
   const kinds = [recordKindOf({ ...line, condition }), recordKindOf(next)]
   return kinds[0] === kinds[1]
-    ? { ...line, ...next, value: chosen.kind === 'channel' ? '' : value }
+    ? { ...line, ...next, value: isChosenValue(chosen.kind) ? '' : value }
     : { ...next, value: '' }
 }
 
@@ -90,7 +92,7 @@ export function ConditionLineFields(props: LineProps) {
         />
         {onRemove && (
           <ActionIcon
-            style={{ marginTop: 26 }}
+            style={{ marginTop: 22 }}
             variant="subtle"
             aria-label={t('removeRow', { number: at + 1 })}
             onClick={onRemove}

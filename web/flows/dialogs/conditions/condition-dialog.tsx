@@ -5,15 +5,15 @@ import { isComparableDay, isComparableNumber } from '#domain/flows/compare.ts'
 import type { ConditionLine } from '#domain/flows/graph.ts'
 import { recordIdOf, recordKindOf } from '#domain/flows/nodes/condition-record.ts'
 import { useTexts } from '#web/platform/translate.ts'
-import type { BlockFormProps } from './block-env.ts'
-import { BlockFrame } from './block-frame.tsx'
+import type { BlockFormProps } from '../block-env.ts'
+import { BlockFrame } from '../block-frame.tsx'
 import { ConditionLineFields } from './condition-line.tsx'
-import { conditionSubjects } from './condition-subjects.ts'
+import { conditionSubjects, type SubjectKind } from './condition-subjects.ts'
 import { conditionTexts } from './condition-texts.ts'
 import { isFreeText } from './condition-value.tsx'
-import { dialogTexts } from './dialog-texts.ts'
-import { type Problems, useBlockForm } from './use-block-form.ts'
-import { VariableList } from './variable-list.tsx'
+import { dialogTexts } from '../dialog-texts.ts'
+import { type Problems, useBlockForm } from '../use-block-form.ts'
+import { VariableList } from '../variable-list.tsx'
 
 const maxLines = 21
 
@@ -21,7 +21,7 @@ const lacksRecord = (line: ConditionLine) =>
   recordKindOf(line) !== null && line.key !== 'queueOpen' && !recordIdOf(line) && line.value.trim() === ''
 
 /** What is wrong with the value of a line; null: nothing, or it is known only when a variable is filled in. */
-function valueProblem(line: ConditionLine): 'required' | 'notNumber' | 'notDay' | null {
+function valueProblem(line: ConditionLine, kind: SubjectKind): 'required' | 'notNumber' | 'notDay' | null {
   const { condition, value } = line
   if (lacksRecord(line)) return 'required'
   const [from = '', to = ''] = value.split(/[;|]/)
@@ -35,6 +35,9 @@ function valueProblem(line: ConditionLine): 'required' | 'notNumber' | 'notDay' 
     case 'before':
     case 'after':
       return isWrong(value, isComparableDay) ? 'notDay' : null
+    case 'equals':
+    case 'notEquals':
+      return kind === 'yesNo' && value === '' ? 'required' : null
     default:
       return null
   }
@@ -44,12 +47,14 @@ function valueProblem(line: ConditionLine): 'required' | 'notNumber' | 'notDay' 
 export function ConditionDialog({ node, env }: BlockFormProps<'condition'>) {
   const t = useTexts(dialogTexts)
   const own = useTexts(conditionTexts)
+  const subjects = conditionSubjects(node.id, env)
+  const kindOf = (line: ConditionLine) => subjects.find(({ key }) => key === line.key)?.kind ?? 'text'
   const form = useBlockForm(
     node.data,
     ({ more, join: _, ...line }): Problems =>
       Object.fromEntries(
         [line, ...more].flatMap((each, at) => {
-          const problem = valueProblem(each)
+          const problem = valueProblem(each, kindOf(each))
           return [
             ...(each.key.trim() ? [] : [[`key${at}`, t('required')]]),
             ...(problem === null ? [] : [[`value${at}`, problem === 'required' ? t(problem) : own(problem)]]),
@@ -65,8 +70,6 @@ export function ConditionDialog({ node, env }: BlockFormProps<'condition'>) {
   }
   const change = (at: number, next: ConditionLine) =>
     put(lines.map((each, index) => (index === at ? next : each)))
-  const subjects = conditionSubjects(node.id, env)
-  const kindOf = (line: ConditionLine) => subjects.find(({ key }) => key === line.key)?.kind ?? 'text'
   const textLines = lines.flatMap((line, at) => (isFreeText(line, kindOf(line)) ? [at] : []))
   const focused = useRef(0)
   /** Variables go into the value that was written in last. */
