@@ -80,6 +80,11 @@ export const flowVersion = z.object({
 })
 export type FlowVersion = z.infer<typeof flowVersion>
 
+/** How something leads to a flow: as a connection's welcome or no-phrase flow, a phrase, a department's menu, a block of another flow. */
+export const flowUseKinds = ['welcome', 'noPhrase', 'phrase', 'menu', 'flow'] as const
+export const flowUse = z.object({ kind: z.enum(flowUseKinds), id: z.int(), name: z.string() })
+export type FlowUse = z.infer<typeof flowUse>
+
 const required = { error: 'Digite um nome!', abort: true }
 export const flowName = z.strictObject({
   name: z
@@ -171,6 +176,8 @@ export const flowEndpoints = defineEndpoints({
       nodes: z.array(sentNode).max(maxNodes),
       connections: z.array(sentEdge).max(maxEdges),
       draftRevision: revision,
+      /** False keeps it as the draft; by default a flow without errors is published at once (decision D164). */
+      publish: z.boolean().optional(),
     }),
     response: savedFlow,
   },
@@ -179,6 +186,14 @@ export const flowEndpoints = defineEndpoints({
     path: '/flowbuilder/publish',
     ...gate,
     body: z.strictObject({ idFlow: id, draftRevision: revision, note: z.string().max(500).optional() }),
+    response: savedFlow,
+  },
+  /** Draws the published version again in place of the draft. */
+  discardDraft: {
+    method: 'POST',
+    path: '/flowbuilder/discard',
+    ...gate,
+    body: z.strictObject({ idFlow: id, draftRevision: revision }),
     response: savedFlow,
   },
   duplicateFlow: {
@@ -203,13 +218,13 @@ export const flowEndpoints = defineEndpoints({
     ...gate,
     response: z.array(z.object({ id: z.int(), name: z.string(), deletedAt: wireDate })),
   },
-  /** Triggers that start a flow, and would start nothing without it. */
+  /** Everything that begins a flow, and would begin nothing without it. */
   listFlowUses: {
     method: 'GET',
     path: '/flowbuilder/uses/:id',
     ...gate,
     params,
-    response: z.object({ flows: z.array(z.string()) }),
+    response: z.object({ uses: z.array(flowUse) }),
   },
   addFlowContent: {
     method: 'POST',

@@ -144,7 +144,9 @@ describe('the list of flows', () => {
       nodes: [start, { ...jump, data: { flowId: id, name: '', returns: false } }],
       connections: [edge('1', idOf('j'))],
     })
-    expect(await asBoss(flows.listFlowUses, { params: { id } })).toEqual({ flows: ['Chamador'] })
+    expect(await asBoss(flows.listFlowUses, { params: { id } })).toMatchObject({
+      uses: [{ kind: 'flow', name: 'Chamador' }],
+    })
   })
 
   test('is the administrators’; anybody may choose from the names; another company has none', async () => {

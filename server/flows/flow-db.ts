@@ -161,21 +161,3 @@ async function namedOnce<T>(write: () => Promise<T>): Promise<T> {
     throw isTaken ? new AppError('ERR_FLOW_NAME_TAKEN') : error
   }
 }
-
-/** The flows whose running version starts this one. */
-export const listFlowsStarting = async (tx: Db, flowId: number): Promise<string[]> => {
-  const rows = await kept(tx)
-    .innerJoin('flowVersions', (join) =>
-      join
-        .onRef('flowVersions.companyId', '=', 'flows.companyId')
-        .onRef('flowVersions.id', '=', 'flows.versionId'),
-    )
-    .select('flows.name')
-    .where(
-      sql<boolean>`flow_versions.graph @> ${JSON.stringify({ nodes: [{ type: 'startFlow', data: { flowId } }] })}::jsonb`,
-    )
-    .orderBy('flows.name')
-    .limit(50)
-    .execute()
-  return rows.map(({ name }) => name)
-}

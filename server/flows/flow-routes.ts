@@ -20,6 +20,7 @@ import { listFlowNames } from './list-flow-names.ts'
 import { listFlowUses } from './list-flow-uses.ts'
 import { listFlowVersions } from '#server/flows/versions/list-flow-versions.ts'
 import { listFlows } from './list-flows.ts'
+import { discardDraft } from './versions/discard-draft.ts'
 import { publishFlow } from './versions/publish-flow.ts'
 import { putBackFlow } from './put-back-flow.ts'
 import { renameFlow } from './rename-flow.ts'
@@ -43,6 +44,7 @@ export const flowRoutes = (app: FastifyInstance) => {
     switchFlow,
     saveFlow,
     publishFlow,
+    discardDraft,
     duplicateFlow,
     deleteFlow,
     putBackFlow,

@@ -91,6 +91,7 @@ const changedByVisits = [
   'deleteQuickMessage',
   'deleteTag',
   'detachQuickFile',
+  'discardDraft',
   'dismissImportResult',
   'duplicateFlow',
   'endSession',

@@ -1,5 +1,13 @@
 import { Menu } from '@mantine/core'
-import { IconCopy, IconDownload, IconPencil, IconPower, IconSitemap, IconTrash } from '@tabler/icons-react'
+import {
+  IconArrowsSplit2,
+  IconCopy,
+  IconDownload,
+  IconPencil,
+  IconPower,
+  IconSitemap,
+  IconTrash,
+} from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { flowEndpoints, type FlowSummary } from '#domain/flows/flow-contract.ts'
 import { call } from '#web/platform/client.ts'
@@ -8,18 +16,21 @@ import { showError } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { downloadFlow } from './flow-file-transfer.ts'
 import { flowTexts } from './flow-texts.ts'
+import { flowUseTexts } from './flow-use-texts.ts'
 import { flowsKey } from './flows-key.ts'
 
 type FlowActionsProps = {
   flow: FlowSummary
   onName: () => void
   onCopy: () => void
+  onUses: () => void
   onRemove: () => void
 }
 
 /** Actions on one flow of the list. */
-export function FlowActions({ flow, onName, onCopy, onRemove }: FlowActionsProps) {
+export function FlowActions({ flow, onName, onCopy, onUses, onRemove }: FlowActionsProps) {
   const t = useTexts(flowTexts)
+  const tUse = useTexts(flowUseTexts)
   const turn = () =>
     call(flowEndpoints.switchFlow, { body: { flowId: flow.id, active: !flow.active } }).then(
       () => askAgain(flowsKey),
@@ -39,6 +50,9 @@ export function FlowActions({ flow, onName, onCopy, onRemove }: FlowActionsProps
       </Menu.Item>
       <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={onCopy}>
         {t('duplicate')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconArrowsSplit2 size={16} aria-hidden />} onClick={onUses}>
+        {tUse('usedIn')}
       </Menu.Item>
       <Menu.Item leftSection={<IconPower size={16} aria-hidden />} onClick={() => void turn()}>
         {t(flow.active ? 'deactivate' : 'activate')}

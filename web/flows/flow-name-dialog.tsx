@@ -34,7 +34,7 @@ export function FlowNameDialog({ flow, onClose, onMade }: FlowNameDialogProps) {
     if (kind === null) return created
     const [queue = null] = queues ?? []
     const graph = readyFlowOf(kind, { queue: queue && { id: queue.id, name: queue.name }, text: tReady })
-    await call(flowEndpoints.saveFlow, { body: { idFlow: created.id, ...graph } })
+    await call(flowEndpoints.saveFlow, { body: { idFlow: created.id, ...graph, publish: false } })
     return created
   }
   const form = useSchemaForm({

@@ -47,12 +47,6 @@ export const flowTexts = defineTexts({
     es: '¿Seguro que desea eliminar este flujo? Se perderán todas las integraciones relacionadas.',
     tr: 'Bu akışı silmek istediğinize emin misiniz? İlgili tüm entegrasyonlar kaybolacak.',
   },
-  usedBy: {
-    pt: 'Estes fluxos o iniciam: {names}.',
-    en: 'These flows start it: {names}.',
-    es: 'Estos flujos lo inician: {names}.',
-    tr: 'Şu akışlar onu başlatıyor: {names}.',
-  },
   duplicateTitle: {
     pt: 'Deseja duplicar o fluxo {name}?',
     en: 'Duplicate the flow {name}?',

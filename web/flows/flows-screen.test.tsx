@@ -23,7 +23,7 @@ function open(
     flows: pageNumber === 1 ? flows : [],
     hasMore: false,
   }))
-  api().answer(flowEndpoints.listFlowUses, { flows: ['Chamador'] })
+  api().answer(flowEndpoints.listFlowUses, { uses: [{ kind: 'flow', id: 7, name: 'Chamador' }] })
   api().answer(queueEndpoints.listQueues, [queueOf(3, { name: 'Vendas' })])
   return show(<FlowsScreen />, { as: { profile: 'admin' }, at: '/flowbuilders' })
 }
@@ -127,7 +127,9 @@ test('[FLOW-025, FLOW-084] asks before it deletes a flow, naming what starts it'
   within(dialog).getByText(
     'Tem certeza que deseja deletar este fluxo? Todas as integrações relacionados serão perdidos.',
   )
-  await within(dialog).findByText('Estes fluxos o iniciam: Chamador.')
+  await within(dialog).findByText('Deixam de iniciar este fluxo:')
+  const link = within(dialog).getByRole('link', { name: 'Chamador' })
+  expect(link.getAttribute('href')).toBe('/flowbuilder/7')
   api().answer(flowEndpoints.deleteFlow, { message: 'flow deleted' })
   await keys.click(within(dialog).getByRole('button', { name: 'Excluir' }))
   await screen.findByText('Fluxo excluído com sucesso')

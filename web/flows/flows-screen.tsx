@@ -31,6 +31,8 @@ import { flowsKey } from './flows-key.ts'
 
 const FlowNameDialog = onDemand(() => import('./flow-name-dialog.tsx'), 'FlowNameDialog')
 const DeletedFlows = onDemand(() => import('./deleted-flows.tsx'), 'DeletedFlows')
+const FlowUsesDialog = onDemand(() => import('./flow-uses-dialog.tsx'), 'FlowUsesDialog')
+const StoppedUses = lazyPart(() => import('./stopped-uses.tsx'), 'StoppedUses')
 const FlowActions = lazyPart(() => import('./flow-actions.tsx'), 'FlowActions')
 
 /** Lists the flows of the company. */
@@ -43,6 +45,7 @@ export function FlowsScreen() {
   const [search, setSearch] = useState('')
   const [named, setNamed] = useState<FlowSummary | 'new' | null>(null)
   const [copied, setCopied] = useState<FlowSummary | null>(null)
+  const [used, setUsed] = useState<FlowSummary | null>(null)
   const [showsDeleted, setShowsDeleted] = useState(false)
   const [removing, setRemoving] = useState<FlowSummary | null>(null)
   const list = useInfiniteQuery(flowListQuery(search.toLowerCase()))
@@ -117,6 +120,7 @@ export function FlowsScreen() {
               flow={flow}
               onName={() => setNamed(flow)}
               onCopy={() => setCopied(flow)}
+              onUses={() => setUsed(flow)}
               onRemove={() => setRemoving(flow)}
             />
           </LazyMenu>
@@ -124,6 +128,7 @@ export function FlowsScreen() {
         list={list}
         empty={<EmptyState text={t(search ? 'noneFound' : 'none')} action={!search && addButton} />}
       />
+      {used && <FlowUsesDialog flow={used} onClose={() => setUsed(null)} />}
       {showsDeleted && (
         <DeletedFlows onPutBack={(flow) => void putBack(flow)} onClose={() => setShowsDeleted(false)} />
       )}
@@ -161,11 +166,7 @@ export function FlowsScreen() {
         lists={flowsKey}
         onClose={() => setRemoving(null)}
       >
-        {uses && uses.flows.length > 0 && (
-          <Text mt={8} fz="sm" c="var(--warning)">
-            {t('usedBy', { names: uses.flows.join(', ') })}
-          </Text>
-        )}
+        {uses && uses.uses.length > 0 && <StoppedUses uses={uses.uses} />}
       </RemoveQuestion>
     </PageFrame>
   )

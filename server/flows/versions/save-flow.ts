@@ -13,7 +13,7 @@ import { readSentGraph } from '../read-sent-graph.ts'
 import { sealRequestKeys } from '../keys/request-keys.ts'
 import { throwIfSavedSince } from '../throw-if-saved-since.ts'
 
-/** Saves the draft, and publishes it when it has no errors; runs stay on their version (decision D73). */
+/** Saves the draft, and publishes it when it has no errors, unless only the draft is asked for; runs stay on their version. */
 export function saveFlow(ctx: Context, { body }: Input<typeof flowEndpoints.saveFlow>): Promise<SavedFlow> {
   const { graph: sent, secrets } = readSentGraph(body)
   return ctx.transaction(async (tx) => {
@@ -24,8 +24,9 @@ export function saveFlow(ctx: Context, { body }: Input<typeof flowEndpoints.save
     const known = await listNodeSecrets(tx, flow.id)
     const graph = checkValue(flowGraph, { ...sent, nodes: withKnownSecrets(nodes, known) })
     const issues = await keepDraft(ctx, tx, flow, graph)
-    const published = await publishGraph(ctx, tx, flow, { graph, issues, note: '' })
-    if (hasErrors(issues)) {
+    const isDraft = body.publish === false || hasErrors(issues)
+    const published = !isDraft && (await publishGraph(ctx, tx, flow, { graph, issues, note: '' }))
+    if (isDraft) {
       const data = { fields: ['draft'] }
       await recordAudit(ctx, tx, { action: 'flow.changed', subject: flow, data })
     }

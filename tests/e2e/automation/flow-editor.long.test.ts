@@ -165,7 +165,7 @@ test('[FLOW-028, FLOW-029, FLOW-030, FLOW-061, FLOW-085] uploads pictures smalle
   expect(elements[0]?.size).toBeLessThan(noise.length * 0.7)
   await page.getByText('Conteúdo adicionada com sucesso!').waitFor()
   const saved = expected(page.waitForRequest((request) => request.url().endsWith('/api/flowbuilder/flow')))
-  await page.getByRole('button', { name: 'Salvar' }).click()
+  await page.getByRole('button', { name: 'Publicar' }).click()
   expect((await saved).method()).toBe('POST')
   // The start block has no target yet.
   await page.getByText('Rascunho salvo, mas não publicado').waitFor()

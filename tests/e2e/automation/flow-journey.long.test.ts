@@ -107,7 +107,7 @@ test('[FLOW-031] draws a flow, tries it out, publishes it, and two phones walk i
   await settledClean(page)
   await simulator.getByRole('button', { name: 'Fechar' }).click()
 
-  await page.getByRole('button', { name: 'Salvar' }).click()
+  await page.getByRole('button', { name: 'Publicar' }).click()
   await page.getByText('Versão 1 no ar').waitFor()
   const flowId = Number(page.url().split('/').at(-1))
   await askAs(page, 'POST', '/flowcampaign', { name: phrase, flowId, phrase })
@@ -132,11 +132,12 @@ test('[FLOW-031] draws a flow, tries it out, publishes it, and two phones walk i
   // A user takes over during the flow: the customer's answers no longer reach the bot.
   await page.goto(`${server.url}/tickets`)
   await page.getByRole('tab', { name: /Aguardando/ }).click()
+  await page.getByRole('button', { name: /^Com o robô/ }).click()
   await page
     .getByRole('button', { name: new RegExp(`^${onQr}`) })
     .first()
     .click()
-  await page.getByRole('button', { name: 'Aceitar', exact: true }).last().click()
+  await page.getByRole('button', { name: 'Assumir', exact: true }).last().click()
   await page.waitForURL(({ search }) => search === '')
   await qr.write('B-12')
   await bubble(page, 'B-12').waitFor()

@@ -326,13 +326,12 @@ const deeds: [string, AuditAction, () => Promise<unknown>][] = [
     'flow.published',
     async () => {
       await ask('saveFlow', body({ idFlow: made.flow, ...flowOf(queueId, 'Olá de novo') }))
-      const { versions } = await asVisitor(flowVersionEndpoints.listFlowVersions, {
-        params: { id: made.flow },
-        query: {},
-      } as never)
+      const which = { params: { id: made.flow }, query: {} } as never
+      const { versions } = await asVisitor(flowVersionEndpoints.listFlowVersions, which)
       return ask('restoreFlowVersion', body({ versionId: versions.at(-1)?.id }))
     },
   ],
+  ['discardDraft', 'flow.changed', () => ask('discardDraft', body({ idFlow: made.flow }))],
   [
     'publishFlow',
     'flow.published',

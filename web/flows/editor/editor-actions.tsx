@@ -33,6 +33,8 @@ type EditorActionsProps = {
   onSimulate: () => void
   onNumbers: () => void
   onSave: () => void
+  /** Null if what is drawn runs already. */
+  onPublish: (() => void) | null
 }
 
 /** Actions on the whole flow. */
@@ -48,6 +50,7 @@ export function EditorActions(props: EditorActionsProps) {
     onIssues,
     onSimulate,
     onSave,
+    onPublish,
   } = props
   const t = useTexts(editorTexts)
   const isTight = useMediaQuery('(max-width: 1199px)', false, { getInitialValueInEffect: false })
@@ -124,8 +127,11 @@ export function EditorActions(props: EditorActionsProps) {
           </Button>
         </>
       )}
-      <Button loading={busy} onClick={onSave}>
+      <Button variant="default" loading={busy} onClick={onSave}>
         {t('save')}
+      </Button>
+      <Button disabled={busy || onPublish === null} onClick={() => onPublish?.()}>
+        {t('publish')}
       </Button>
     </>
   )

@@ -8,6 +8,13 @@ export const editorTexts = defineTexts({
     es: '¡No olvide guardar su flujo!',
     tr: 'Akışınızı kaydetmeyi unutmayın!',
   },
+  publish: { pt: 'Publicar', en: 'Publish', es: 'Publicar', tr: 'Yayımla' },
+  published: {
+    pt: 'Fluxo publicado',
+    en: 'Flow published',
+    es: 'Flujo publicado',
+    tr: 'Akış yayımlandı',
+  },
   save: { pt: 'Salvar', en: 'Save', es: 'Guardar', tr: 'Kaydet' },
   back: { pt: 'Voltar aos fluxos', en: 'Back to the flows', es: 'Volver a los flujos', tr: 'Akışlara dön' },
   addBlock: { pt: 'Adicionar bloco', en: 'Add a block', es: 'Añadir bloque', tr: 'Blok ekle' },
@@ -107,12 +114,6 @@ export const editorTexts = defineTexts({
     en: 'Version {number} is live',
     es: 'Versión {number} publicada',
     tr: 'Sürüm {number} yayında',
-  },
-  noVersion: {
-    pt: 'Ainda não publicado',
-    en: 'Not published yet',
-    es: 'Aún no publicado',
-    tr: 'Henüz yayımlanmadı',
   },
   conflictTitle: {
     pt: 'Alguém salvou antes de você',

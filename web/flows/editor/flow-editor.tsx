@@ -25,6 +25,8 @@ import classes from './editor.module.css'
 import { editorTexts } from './editor-texts.ts'
 import { EditorActions } from './editor-actions.tsx'
 import { FlowCanvas, type Pending } from './flow-canvas.tsx'
+import { DraftState } from '../versions/draft-state.tsx'
+import { FlowUsesButton } from './flow-uses-button.tsx'
 import { FlowOutline } from './flow-outline.tsx'
 import { IssuePanel } from './issue-panel.tsx'
 import { SpeedDial } from './speed-dial.tsx'
@@ -178,8 +180,9 @@ export function FlowEditor({ flow }: { flow: FullFlow }) {
     dispatch({ type: 'place', positions: await arrange(state.nodes, state.edges) })
     requestAnimationFrame(() => void fitView({ maxZoom: 1 }).finally(() => setIsArranging(false)))
   }
-  const save = async (overwrite = false) => {
-    const said = await editing.save({ overwrite })
+  const isAhead = isDirty || saved.hasDraft
+  const save = async (how: { overwrite?: boolean; publish?: boolean } = {}) => {
+    const said = await editing.save(how)
     if (said && hasErrors(said)) setSide('issues')
   }
   const chosen = () => state.nodes.filter(({ selected }) => selected).map(({ id }) => id)
@@ -245,6 +248,7 @@ export function FlowEditor({ flow }: { flow: FullFlow }) {
           onNumbers={() => setShowsNumbers(!showsNumbers)}
           onSimulate={() => setSide(side === 'simulator' ? null : 'simulator')}
           onSave={() => void save()}
+          onPublish={isAhead || !saved.version ? () => void save({ publish: true }) : null}
         />
       }
     >
@@ -254,8 +258,16 @@ export function FlowEditor({ flow }: { flow: FullFlow }) {
             {t('back')}
           </Anchor>
           <span>{t('hint')}</span>
-          <span>{saved.version ? t('versionLive', { number: saved.version.number }) : t('noVersion')}</span>
+          {saved.version && <span>{t('versionLive', { number: saved.version.number })}</span>}
+          <DraftState
+            version={saved.version}
+            isAhead={isAhead}
+            graph={graph}
+            onPublish={() => void save({ publish: true })}
+            onDiscard={() => void editing.discard()}
+          />
           <span role="status">{isDirty && t('unsaved')}</span>
+          <FlowUsesButton flow={{ ...flow, versionId: saved.version?.id ?? null }} />
           <Group gap={12} ml="auto">
             <SegmentedControl
               size="xs"
@@ -365,7 +377,7 @@ export function FlowEditor({ flow }: { flow: FullFlow }) {
           conflict={editing.conflict}
           flowId={flow.id}
           graph={graph}
-          onOverwrite={() => void save(true)}
+          onOverwrite={() => void save({ overwrite: true })}
           onTake={() => void editing.reload()}
           onClose={editing.forgetConflict}
         />

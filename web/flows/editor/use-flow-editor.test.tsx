@@ -81,6 +81,12 @@ function Editor({ flow }: { flow: FullFlow }) {
       <button type="button" onClick={() => void save()}>
         salvar
       </button>
+      <button type="button" onClick={() => void save({ publish: true })}>
+        publicar
+      </button>
+      <button type="button" onClick={() => void save({ overwrite: true })}>
+        sobrescrever
+      </button>
       <button type="button" onClick={() => void reload()}>
         recarregar
       </button>
@@ -111,6 +117,22 @@ test('saves a draft of the revision that was opened', async () => {
   await keys.click(screen.getByRole('button', { name: 'salvar' }))
   await waitFor(() => expect(stored).toBeUndefined())
   expect(screen.queryByText(/conflito/)).toBeNull()
+})
+
+test('saves the draft alone, publishes by a call of its own, and publishes again over a conflict', async () => {
+  const { keys } = open({ graph: drawing('Bia'), draftRevision: 2, at: savedAt.getTime() })
+  const asked = () => api().asked(flowEndpoints.saveFlow).at(-1)?.body
+  await keys.click(screen.getByRole('button', { name: 'salvar' }))
+  expect(await screen.findByText(/Fluxo salvo/)).toBeTruthy()
+  expect(asked()).toMatchObject({ publish: false, draftRevision: 2 })
+  await keys.click(screen.getByRole('button', { name: 'publicar' }))
+  expect(await screen.findByText('conflito com Bia')).toBeTruthy()
+  expect(asked()).toMatchObject({ publish: true, draftRevision: 3 })
+  api().answer(flowEndpoints.saveFlow, { ...saved, draftRevision: 4, issues: [], published: true })
+  await keys.click(screen.getByRole('button', { name: 'sobrescrever' }))
+  expect(await screen.findByText('Fluxo publicado')).toBeTruthy()
+  expect(asked()).toMatchObject({ publish: true })
+  expect(asked()).not.toHaveProperty('draftRevision')
 })
 
 test('deletes a draft that is the saved drawing', async () => {

@@ -26,7 +26,10 @@ import { forgetLocalDraft, keepLocalDraft, type LocalDraft, readLocalDraft } fro
 const keepAfterMs = 2000
 
 /** Saved state of the flow, apart from its drawing. */
-export type SavedState = Pick<SavedFlow, 'draftRevision' | 'savedAt' | 'savedBy' | 'version' | 'active'>
+export type SavedState = Pick<
+  SavedFlow,
+  'draftRevision' | 'savedAt' | 'savedBy' | 'version' | 'active' | 'hasDraft'
+>
 
 /** Holds a flow being edited: its state, its issues, and the functions that save it. */
 export function useFlowEditor(flow: FullFlow) {
@@ -42,6 +45,7 @@ export function useFlowEditor(flow: FullFlow) {
   const [local, setLocal] = useState<LocalDraft | null>(null)
   const [busy, setBusy] = useState(false)
   const secrets = useRef<NodeSecret[]>([])
+  const wasPublishing = useRef(false)
   const isDirty = state.edits !== savedEdits
   const whose = { companyId: viewer.companyId, userId: viewer.id, flowId: flow.id }
 
@@ -81,23 +85,27 @@ export function useFlowEditor(flow: FullFlow) {
 
   useLive(flowChannel, (event) => {
     if (event.action !== 'update' || event.flow.id !== flow.id) return
-    const { active } = event.flow
-    setSaved((before) => ({ ...before, active }))
+    const { active, hasDraft } = event.flow
+    setSaved((before) => ({ ...before, active, hasDraft }))
   })
 
-  const save = async ({ overwrite = false } = {}): Promise<FlowIssue[] | null> => {
+  /** Saves the drawing as the draft, or publishes it; overwriting does again what met a conflict. */
+  const save = async ({ overwrite = false, publish = false } = {}): Promise<FlowIssue[] | null> => {
     if (busy) return null
     setBusy(true)
     setConflict(null)
     const drawn = graphOf(state)
     const { edits } = state
     const sent = secrets.current
+    const publishes = overwrite ? wasPublishing.current : publish
+    wasPublishing.current = publishes
     try {
       const answer = await call(flowEndpoints.saveFlow, {
         body: {
           idFlow: flow.id,
           nodes: withSecrets(drawn, sent),
           connections: drawn.connections,
+          publish: publishes,
           ...(overwrite ? {} : { draftRevision: saved.draftRevision }),
         },
       })
@@ -107,8 +115,8 @@ export function useFlowEditor(flow: FullFlow) {
       setSavedEdits(edits)
       if (!current.current.local) void forgetLocalDraft(whose)
       askAgain(flowsKey)
-      if (hasErrors(answer.issues)) showProblem(t('savedWithErrors'))
-      else showSuccess(t('saved'))
+      if (publishes && hasErrors(answer.issues)) showProblem(t('savedWithErrors'))
+      else showSuccess(t(publishes ? 'published' : 'saved'))
       return answer.issues
     } catch (error) {
       const found = conflictOf(error)
@@ -149,6 +157,14 @@ export function useFlowEditor(flow: FullFlow) {
     isDirty,
     busy,
     save,
+    /** Goes back to what runs. */
+    discard: () =>
+      call(flowEndpoints.discardDraft, {
+        body: { idFlow: flow.id, draftRevision: saved.draftRevision },
+      }).then(() => {
+        askAgain(flowsKey)
+        return reload()
+      }, showError),
     reload,
     conflict,
     forgetConflict: () => setConflict(null),

@@ -3,10 +3,10 @@ import { defineTexts } from '#domain/i18n/language.ts'
 export const versionTexts = defineTexts({
   versions: { pt: 'Versões', en: 'Versions', es: 'Versiones', tr: 'Sürümler' },
   none: {
-    pt: 'Nada foi publicado ainda: salve um fluxo sem erros.',
-    en: 'Nothing was published yet: save a flow without errors.',
-    es: 'Aún no se publicó nada: guarde un flujo sin errores.',
-    tr: 'Henüz bir şey yayımlanmadı: hatasız bir akış kaydedin.',
+    pt: 'Nada foi publicado ainda: publique um fluxo sem erros.',
+    en: 'Nothing was published yet: publish a flow without errors.',
+    es: 'Aún no se publicó nada: publique un flujo sin errores.',
+    tr: 'Henüz bir şey yayımlanmadı: hatasız bir akış yayımlayın.',
   },
   number: { pt: 'Versão {number}', en: 'Version {number}', es: 'Versión {number}', tr: 'Sürüm {number}' },
   live: { pt: 'no ar', en: 'live', es: 'publicada', tr: 'yayında' },

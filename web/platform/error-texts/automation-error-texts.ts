@@ -140,6 +140,12 @@ export const automationErrorTexts = defineTexts({
     es: 'Ya existe un flujo con este nombre.',
     tr: 'Bu ada sahip bir akış zaten var.',
   },
+  ERR_FLOW_UNPUBLISHED: {
+    pt: 'Este fluxo nunca foi publicado.',
+    en: 'This flow was never published.',
+    es: 'Este flujo nunca fue publicado.',
+    tr: 'Bu akış hiç yayımlanmadı.',
+  },
   ERR_FLOW_ISSUES: {
     pt: 'O fluxo tem erros e não foi publicado. Corrija-os e tente de novo.',
     en: 'The flow has errors and was not published. Correct them and try again.',
