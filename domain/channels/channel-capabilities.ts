@@ -3,6 +3,9 @@ import type { InteractiveKind } from './interactive-content.ts'
 export const channelNames = ['whatsapp', 'whatsappapi', 'facebook', 'instagram'] as const
 export type ChannelName = (typeof channelNames)[number]
 
+/** `own`: as the provider's message of that kind; `quick-replies`: as buttons that answer; `button`: as a text with one button. */
+export type InteractiveForm = 'own' | 'quick-replies' | 'button'
+
 /** Most bytes of an upload on a channel, by kind. */
 type MediaLimits = { image: number; video: number; audio: number; application: number }
 
@@ -24,8 +27,10 @@ type Capabilities = {
   contactCards: boolean
   /** Whether a location is sent as a map; otherwise as text. */
   places: boolean
-  /** Kinds of interactive messages that arrive as such for certain; the others are sent as text. */
-  interactive: readonly InteractiveKind[]
+  /** How each kind of interactive message arrives; kinds without a form are sent as text. */
+  interactive: Partial<Record<InteractiveKind, InteractiveForm>>
+  /** Longest text above a button of a template, in characters; null = no such templates. */
+  buttonTextLength: number | null
   /** Most reply buttons of a text, and the longest title of one, in characters; null = none. */
   replies: { most: number; titleLength: number } | null
   /** Whether templates that the provider has approved can be sent, also outside the reply window. */
@@ -69,7 +74,8 @@ export const capabilities: Record<ChannelName, Capabilities> = {
     contactCards: true,
     places: true,
     // Interactive messages of linked devices are accepted and often not displayed: only text is sure to arrive.
-    interactive: [],
+    interactive: {},
+    buttonTextLength: null,
     replies: null,
     templates: false,
     edit: true,
@@ -99,7 +105,8 @@ export const capabilities: Record<ChannelName, Capabilities> = {
     groups: false,
     contactCards: true,
     places: true,
-    interactive: ['list', 'url', 'pix'],
+    interactive: { list: 'own', url: 'own', pix: 'own' },
+    buttonTextLength: null,
     replies: { most: 3, titleLength: 20 },
     templates: true,
     edit: false,
@@ -129,7 +136,9 @@ export const capabilities: Record<ChannelName, Capabilities> = {
     groups: false,
     contactCards: false,
     places: false,
-    interactive: [],
+    // Source: Messenger Platform, quick replies and button template.
+    interactive: { list: 'quick-replies', url: 'button', call: 'button' },
+    buttonTextLength: 640,
     replies: { most: 13, titleLength: 20 },
     templates: false,
     edit: false,
@@ -159,7 +168,9 @@ export const capabilities: Record<ChannelName, Capabilities> = {
     groups: false,
     contactCards: false,
     places: false,
-    interactive: [],
+    // Source: Instagram messaging, quick replies and button template, which has no button that calls.
+    interactive: { list: 'quick-replies', url: 'button' },
+    buttonTextLength: 640,
     replies: { most: 13, titleLength: 20 },
     templates: false,
     edit: false,

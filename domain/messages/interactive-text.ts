@@ -51,7 +51,7 @@ const keyNames: Record<PixPayment['keyType'], string> = {
 /** Returns a payment's code where the channel has no buttons: sent as a separate message, so that a phone copies it alone. Pure. */
 export function separateCodeOf(content: InteractiveContent, channel: ChannelName): string | null {
   if (!('interactive' in content) || content.interactive.type !== 'pix') return null
-  return capabilities[channel].interactive.includes('pix') ? null : content.interactive.pixCode
+  return capabilities[channel].interactive.pix ? null : content.interactive.pixCode
 }
 
 /** Source: constants of the specification, cents divided by 100 in BRL. */

@@ -3,15 +3,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { GraphError } from './graph-errors.ts'
 import { isRefusal, isSilence, noObject, refusalOf, silence } from './graph-routes.ts'
+import { checkTemplate, messagingTemplate } from './messaging-template.ts'
 import type { EmulatedPage, MessagingNetwork, MessagingObject } from './messaging-network.ts'
 import { receiveUpload } from './media-routes.ts'
 import type { SimulatedNetwork } from './simulated-network.ts'
 import { onceAnswered } from './once-answered.ts'
 
-const attachment = z.object({
-  type: z.enum(['image', 'video', 'audio', 'file']),
-  payload: z.object({ attachment_id: z.string() }),
-})
+const attachment = z.discriminatedUnion('type', [
+  z.object({
+    type: z.enum(['image', 'video', 'audio', 'file']),
+    payload: z.object({ attachment_id: z.string() }),
+  }),
+  z.object({ type: z.literal('template'), payload: messagingTemplate }),
+])
 const quickReply = z.strictObject({
   content_type: z.literal('text'),
   title: z.string().min(1).max(20),
@@ -97,14 +101,18 @@ export function messagingRoutes(
     if (fault?.kind === 'slow') await delay(fault.ms)
     const { object, account } = whereIs(page, to.id)
     if ((message.text?.length ?? 0) > longestText[object]) throw new GraphError(100, 'Message is too long.')
-    const file = message.attachment ? network.media.find(message.attachment.payload.attachment_id) : null
-    if (message.attachment && !file) throw new GraphError(100, 'Invalid attachment id', { subcode: 2018047 })
+    const given = message.attachment
+    if (given?.type === 'template') checkTemplate(object, given.payload)
+    const upload = given && given.type !== 'template' ? given : null
+    const file = upload && network.media.find(upload.payload.attachment_id)
+    if (upload && !file) throw new GraphError(100, 'Invalid attachment id', { subcode: 2018047 })
 
     const url = file && `${request.protocol}://${request.host}/cdn/${file.id}`
     const { attachment: sentFile, ...rest } = message
+    const shown = upload ? { type: upload.type, payload: { url } } : sentFile
     const said = {
       ...rest,
-      ...(sentFile && { attachment: { type: sentFile.type, payload: { url } } }),
+      ...(shown && { attachment: shown }),
       ...(quoted && { reply_to: quoted }),
     }
     const early = network.modes().earlyStatuses || (fault !== null && isSilence(fault))

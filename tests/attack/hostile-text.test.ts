@@ -68,6 +68,7 @@ import { isRevocable } from '#domain/opt-outs/opt-out-rules.ts'
 import { asksBack, readRate } from '#domain/ratings/rating-rules.ts'
 import { flowsWithoutText, givenToFlows } from '#tests/attacks/given-to-flows.ts'
 import { doorsWithoutText, givenToDoors } from '#tests/attacks/given-to-doors.ts'
+import { givenToTaps } from '#tests/attacks/given-to-taps.ts'
 import { givenToMoney, moneyWithoutText } from '#tests/attacks/given-to-money.ts'
 import { givenToNumbers } from '#tests/attacks/given-to-numbers.ts'
 import { isSettingKey } from '#domain/settings/setting-catalogue.ts'
@@ -186,6 +187,7 @@ const given: Record<string, (text: string) => unknown> = {
   importStateOf: (text) => importStateOf(text, new Date()),
   isSettingKey,
   ...givenToDoors,
+  ...givenToTaps,
   isAtWork: (text) => isAtWork({ startWork: text, endWork: text, timeZone: 'UTC' }, new Date()),
   isWithinWorkHours: (text) => isWithinWorkHours({ startWork: text, endWork: text }, text),
   keyOf,

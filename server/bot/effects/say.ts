@@ -99,8 +99,9 @@ const buttonTextLength = 1000
 
 /** The options as buttons that answer, where the channel has so many and their titles fit; null: another way is taken. */
 function buttonsOf({ text, options, how }: Choosing, channel: ChannelName): Choices | null {
-  const { replies } = capabilities[channel]
-  if (how !== 'button' || !replies || options.length === 0 || options.length > replies.most) return null
+  const { replies, interactive } = capabilities[channel]
+  const isFit = how === 'button' || (how === 'list' && interactive.list === 'quick-replies')
+  if (!isFit || !replies || options.length === 0 || options.length > replies.most) return null
   if (text.trim() === '' || text.length > buttonTextLength) return null
   const rows = options.map(({ id, title }) => {
     const short = shortTitles[id]
@@ -115,7 +116,7 @@ function buttonsOf({ text, options, how }: Choosing, channel: ChannelName): Choi
 
 /** The options as a list to tap on, where the channel has lists and they fit; null: they go as text. */
 function listOf({ text, options, how }: Choosing, channel: ChannelName): Choices | null {
-  if (how === 'text' || !capabilities[channel].interactive.includes('list')) return null
+  if (how === 'text' || capabilities[channel].interactive.list !== 'own') return null
   if (options.length > mostRows || text.length > textLength || text.trim() === '') return null
   const heading = botTexts.menu[customersLanguage]
   return {

@@ -15,6 +15,8 @@ const attachment = z.object({
     .object({
       url: text,
       title: text,
+      /** Of a message with buttons. */
+      text,
       /** A page that an older app names as the address. */
       link: text,
       sticker_id: ifReadable(z.coerce.string()),

@@ -58,7 +58,7 @@ function words(
   text: string,
   data: Content['data'] = null,
 ): Content {
-  const shown = linesOf(text, title ?? payload?.title, payload?.url ?? url ?? payload?.link)
+  const shown = linesOf(text, title ?? payload?.title ?? payload?.text, payload?.url ?? url ?? payload?.link)
   return shown ? written('chat', shown, data) : unsupported(type, text)
 }
 

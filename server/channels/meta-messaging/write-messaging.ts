@@ -1,3 +1,5 @@
+import type { Choices } from '#domain/channels/interactive-content.ts'
+import { textAboveButton, textAboveReplies } from '#domain/channels/interactive-rules.ts'
 import type { Outbound } from '../channel.ts'
 
 export type MessagingSend =
@@ -54,16 +56,35 @@ export function writeMessaging(
 
 function messageOf(content: Outbound['content'], attachmentId: string | null): object | null {
   if (content.type === 'text') return { text: content.text }
-  if (content.type === 'interactive') return quickRepliesOf(content)
+  if (content.type === 'interactive') return interactiveOf(content)
   if (content.type !== 'media' || attachmentId === null) return null
   const type = attachmentTypes[content.mediaType]
   return { attachment: { type, payload: { attachment_id: attachmentId } } }
 }
 
-/** Source: Messenger Platform and Instagram messaging, quick replies. */
-function quickRepliesOf({ content }: Extract<Outbound['content'], { type: 'interactive' }>): object | null {
-  if (!('list' in content) || !content.list.asButtons) return null
-  const rows = content.list.sections.flatMap((section) => section.rows)
+/** Source: Messenger Platform and Instagram messaging, quick replies and button template. */
+function interactiveOf({
+  content,
+  text,
+}: Extract<Outbound['content'], { type: 'interactive' }>): object | null {
+  if ('list' in content) return quickRepliesOf(content.list, text)
+  const { interactive } = content
+  if (interactive.type !== 'url' && interactive.type !== 'call') return null
+  const { title, description, buttonText, copyText } = interactive
+  const button =
+    interactive.type === 'url'
+      ? { type: 'web_url', title: buttonText, url: copyText }
+      : { type: 'phone_number', title: buttonText, payload: `+${copyText.replace(/\D/g, '')}` }
+  const words = textAboveButton({ title, description })
+  return {
+    attachment: { type: 'template', payload: { template_type: 'button', text: words, buttons: [button] } },
+  }
+}
+
+/** A tap takes the buttons away and shows titles only, so descriptions stand in the text. */
+function quickRepliesOf(list: Choices, text: string): object {
+  const rows = list.sections.flatMap((section) => section.rows)
   const replies = rows.map(({ rowId, title }) => ({ content_type: 'text', title, payload: rowId }))
-  return { text: content.list.text, quick_replies: replies }
+  const words = list.asButtons ? list.text : (textAboveReplies(list) ?? text)
+  return { text: words, quick_replies: replies }
 }

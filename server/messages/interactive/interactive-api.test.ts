@@ -91,7 +91,8 @@ test('[MSG-047, MSG-053, MSG-054] a payment gets +55 before its phone, its amoun
   expect(sent[0]?.body).toContain('0014br.gov.bcb.pix0114+5511999999999')
 })
 
-test('on channels without anything to tap on all five kinds go as text, marked where marks are drawn', async () => {
+test('[D111] sends each kind as the channel shows it, and as text where it cannot, marked where marks are drawn', async () => {
+  const tapped = { whatsapp: [], facebook: ['list', 'url', 'call'], instagram: ['list', 'url'] }
   for (const channel of ['whatsapp', 'facebook', 'instagram'] as const) {
     const { params, id } = await open(channel)
     await call(taps.sendList, { params, body: list })
@@ -99,13 +100,36 @@ test('on channels without anything to tap on all five kinds go as text, marked w
     await call(taps.sendCopy, { params, body: button })
     await call(taps.sendCall, { params, body: { ...button, copyText: '+551140028922' } })
     await call(taps.sendPix, { params, body: pix })
-    const contents = await outboxOf(id)
-    expect(contents).toHaveLength(6)
-    for (const content of contents) expect(content).toMatchObject({ type: 'text' })
-    expect(contents[1]).toMatchObject({
-      text: `${channel === 'whatsapp' ? '*Cupom*' : 'Cupom'}\n\nSó hoje\n\nCopiar código:\nhttps://padaria.example`,
+    const contents = (await outboxOf(id)) as { type: string; text: string }[]
+    const kinds = ['list', 'url', 'copy', 'call', 'pix', 'pix code']
+    expect(contents.map(({ type }) => type)).toEqual(
+      kinds.map((kind) => ((tapped[channel] as string[]).includes(kind) ? 'interactive' : 'text')),
+    )
+    expect(contents[2]).toMatchObject({
+      text: `${channel === 'whatsapp' ? '*Cupom*' : 'Cupom'}\n\nSó hoje\n\nCopiar código:\nBOLO10`,
     })
   }
+})
+
+test('[D111] refuses with field and reason what the provider of the channel would refuse', async () => {
+  const problem = (path: string, message: string) => field(`body.${path}`, message)
+  const page = await open('facebook')
+  const long = [{ title: '', rows: [{ rowId: 'a', title: 'Bolo de cenoura com calda'.slice(0, 24) }] }]
+  await refusals(
+    call(taps.sendList, { params: page.params, body: { ...list, sections: long } }),
+  ).toMatchObject(problem('sections.0.rows.0.title', 'Too Long!'))
+  const wordy = { ...button, description: 'x'.repeat(700), copyText: 'https://padaria.example' }
+  await refusals(call(taps.sendUrl, { params: page.params, body: wordy })).toMatchObject(
+    problem('description', 'Too Long!'),
+  )
+  const local = { ...button, copyText: '11 4002-8922' }
+  await refusals(call(taps.sendCall, { params: page.params, body: local })).toMatchObject(
+    problem('copyText', 'Invalid number'),
+  )
+  expect(await outboxOf(page.id)).toEqual([])
+  const official = await open('whatsappapi')
+  await call(taps.sendUrl, { params: official.params, body: wordy })
+  expect(await outboxOf(official.id)).toMatchObject([{ type: 'interactive' }])
 })
 
 test('sends the code of a payment as a message of its own where nothing can be tapped', async () => {

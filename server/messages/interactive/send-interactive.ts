@@ -2,6 +2,7 @@ import { authorIdOf } from '#domain/access/access.ts'
 import { type ChannelName, capabilities } from '#domain/channels/channel-capabilities.ts'
 import type { InteractiveContent } from '#domain/channels/interactive-content.ts'
 import { AppError } from '#domain/errors.ts'
+import { formOf, interactiveProblems } from '#domain/channels/interactive-rules.ts'
 import { separateCodeOf, textOfInteractive } from '#domain/messages/interactive-text.ts'
 import { maxTextLength } from '#domain/messages/message-rules.ts'
 import type { Message } from '#domain/messages/message-contract.ts'
@@ -45,6 +46,7 @@ export async function sendInteractive(
     ctx.transaction(async (tx) => {
       await noteVisitMessage(ctx, tx, ticketId)
       const content = await write(fillerOf(ctx, tx, ticketId))
+      throwUnlessFitting(channel, content)
       const draft = draftOf(content, channel, clientId ?? null)
       const limit = maxTextLength(channel)
       if (draft.body.length > limit && !isTappable(channel, content)) {
@@ -78,6 +80,16 @@ export async function sendInteractive(
   )
 }
 
+/** Throws ERR_VALIDATION with the fields that the provider would refuse. */
+function throwUnlessFitting(channel: ChannelName, content: InteractiveContent): void {
+  const problems = interactiveProblems(channel, content)
+  if (problems.length === 0) return
+  throw new AppError(
+    'ERR_VALIDATION',
+    problems.map(({ path, message }) => ({ path: `body.${path}`, message })),
+  )
+}
+
 const fillerOf =
   (ctx: Context, tx: Db, ticketId: number): Fill =>
   async (field, given, longest) => {
@@ -98,7 +110,7 @@ const draftOf = (interactive: InteractiveContent, channel: ChannelName, clientId
 
 const pictureOf = (): Omit<Draft, 'clientId'> => ({ ...blank, body: '', mediaType: 'image' })
 
-/** Returns whether image and text are sent as one message: interactive, or with a short enough caption. */
+/** Returns whether image and text are sent as one message: of the provider's own kind, or with a short enough caption. */
 const carriesPicture = (channel: ChannelName, { interactive, body }: Draft): boolean =>
-  (interactive !== undefined && isTappable(channel, interactive)) ||
+  (interactive !== undefined && formOf(channel, interactive) === 'own') ||
   body.length <= capabilities[channel].maxCaptionLength

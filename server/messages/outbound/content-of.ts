@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { type ChannelName, capabilities } from '#domain/channels/channel-capabilities.ts'
-import { interactiveContent, kindOf } from '#domain/channels/interactive-content.ts'
+import { interactiveContent } from '#domain/channels/interactive-content.ts'
 import { sentTemplate } from '#domain/channels/sent-template.ts'
 import { AppError } from '#domain/errors.ts'
 import { contactCard } from '#domain/messages/contact-card.ts'
+import { formOf, interactiveProblems } from '#domain/channels/interactive-rules.ts'
 import { place, textOfPlace } from '#domain/messages/message-data.ts'
 import type { OutboxTask } from '#server/exchange/outbox-db.ts'
 import type { NewFile } from '#server/files/file-db.ts'
@@ -46,9 +47,7 @@ type Sending = Pick<Draft, 'body' | 'mediaType' | 'voice'> & Special
 
 /** Returns whether a channel shows an interactive message as one; otherwise its text says the same. */
 export function isTappable(channel: ChannelName, interactive: NonNullable<Draft['interactive']>): boolean {
-  const kind = kindOf(interactive)
-  const taken = capabilities[channel]
-  return kind === 'replies' ? taken.replies !== null : taken.interactive.includes(kind)
+  return formOf(channel, interactive) !== 'text' && interactiveProblems(channel, interactive).length === 0
 }
 
 /** Returns the content for a channel to send. `target` is the provider's id of the message that a reaction is to. */

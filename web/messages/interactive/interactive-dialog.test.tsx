@@ -22,3 +22,42 @@ test('asks before a dialog is left in which something was written, and only then
   await keys.click(await screen.findByRole('button', { name: 'Descartar' }))
   expect(closed).toBe(2)
 })
+
+test.each([
+  ['instagram', 'Lista', 'No Instagram, a lista sai como respostas rápidas.'],
+  [
+    'instagram',
+    'Me Ligue',
+    'No Instagram, o número sai no texto: um botão de ligar só existe em modelos e no Messenger.',
+  ],
+  ['facebook', 'URL', 'No Messenger, o endereço sai como botão; a imagem vai antes, em outra mensagem.'],
+  [
+    'whatsappapi',
+    'Copia',
+    'No WhatsApp oficial, o código sai no texto: um botão de copiar só existe em modelos.',
+  ],
+  [
+    'whatsapp',
+    'PIX',
+    'No WhatsApp conectado por QR, o PIX sai como texto, e o código, numa mensagem à parte.',
+  ],
+] as const)('[D111] says before sending what becomes of it: %s, %s', async (channel, tab, sentence) => {
+  const { keys } = show(<InteractiveDialog ticket={{ ...ticketOf(1), channel }} onClose={() => {}} />)
+  await keys.click(await screen.findByRole('tab', { name: tab }))
+  expect(screen.getByText(sentence)).toBeTruthy()
+})
+
+test('[D111] says nothing where the channel shows the message as it is', async () => {
+  show(<InteractiveDialog ticket={{ ...ticketOf(1), channel: 'whatsappapi' }} onClose={() => {}} />)
+  await screen.findByRole('tab', { name: 'Lista' })
+  expect(screen.queryByText(/^No /)).toBeNull()
+})
+
+test('[D111] lets nobody write a longer option than quick replies take', async () => {
+  const { keys } = show(
+    <InteractiveDialog ticket={{ ...ticketOf(1), channel: 'facebook' }} onClose={() => {}} />,
+  )
+  const option = await screen.findByRole('textbox', { name: 'Opção 1' })
+  await keys.type(option, 'Bolo de cenoura com calda')
+  expect(option).toHaveProperty('value', 'Bolo de cenoura com ')
+})

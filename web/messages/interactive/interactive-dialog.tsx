@@ -1,10 +1,11 @@
 import { Modal, Tabs, Text } from '@mantine/core'
 import { type ComponentType, useState } from 'react'
-import { capabilities } from '#domain/channels/channel-capabilities.ts'
+import { capabilities, type ChannelName } from '#domain/channels/channel-capabilities.ts'
 import { type InteractiveKind, interactiveKinds } from '#domain/channels/interactive-content.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { uiTexts } from '#web/ui/ui-texts.ts'
 import { useLeaveQuestion } from '#web/ui/use-leave-question.tsx'
+import { type FormNotice, formNoticeTexts } from './form-notice-texts.ts'
 import { CallForm, CopyForm, UrlForm } from './button-form.tsx'
 import { interactiveTexts } from './interactive-texts.ts'
 import type { InteractiveFormProps } from './interactive-form.ts'
@@ -21,6 +22,13 @@ const forms: Record<InteractiveKind, ComponentType<InteractiveFormProps>> = {
 const isKind = (value: string | null): value is InteractiveKind =>
   (interactiveKinds as readonly (string | null)[]).includes(value)
 
+/** Returns what a channel makes of a kind; null where it shows the kind as such. */
+function noticeOf(channel: ChannelName, kind: InteractiveKind): FormNotice | null {
+  const form = capabilities[channel].interactive[kind] ?? 'text'
+  const notice = `${kind}.${form}`
+  return notice in formNoticeTexts ? (notice as FormNotice) : null
+}
+
 /** Builds an interactive message. The input of each kind is kept while another kind is shown. */
 export function InteractiveDialog({ ticket, onClose }: Pick<InteractiveFormProps, 'ticket' | 'onClose'>) {
   const t = useTexts(interactiveTexts)
@@ -28,7 +36,8 @@ export function InteractiveDialog({ ticket, onClose }: Pick<InteractiveFormProps
   const [kind, setKind] = useState<InteractiveKind>('list')
   const [dirty, setDirty] = useState<readonly InteractiveKind[]>([])
   const { leave, question } = useLeaveQuestion(dirty.length > 0, onClose)
-  const isText = !capabilities[ticket.channel].interactive.includes(kind)
+  const tForm = useTexts(formNoticeTexts)
+  const notice = noticeOf(ticket.channel, kind)
   return (
     <>
       <Modal
@@ -46,9 +55,9 @@ export function InteractiveDialog({ ticket, onClose }: Pick<InteractiveFormProps
               </Tabs.Tab>
             ))}
           </Tabs.List>
-          {isText && (
+          {notice && (
             <Text fz="sm" c="var(--text-weak)" mb={12}>
-              {t('asText')}
+              {tForm(notice, { channel: tForm(ticket.channel) })}
             </Text>
           )}
           {interactiveKinds.map((one) => {

@@ -14,12 +14,6 @@ export const interactiveTexts = defineTexts({
   copy: { pt: 'Copia', en: 'Copy', es: 'Copia', tr: 'Kopyala' },
   call: { pt: 'Me Ligue', en: 'Call me', es: 'Llámame', tr: 'Beni ara' },
   pix: { pt: 'PIX', en: 'PIX', es: 'PIX', tr: 'PIX' },
-  asText: {
-    pt: 'Neste canal o cliente recebe isto como texto.',
-    en: 'On this channel the customer gets this as text.',
-    es: 'En este canal el cliente recibe esto como texto.',
-    tr: 'Bu kanalda müşteri bunu metin olarak alır.',
-  },
   title: { pt: 'Título', en: 'Title', es: 'Título', tr: 'Başlık' },
   text: { pt: 'Texto', en: 'Text', es: 'Texto', tr: 'Metin' },
   description: { pt: 'Descrição', en: 'Description', es: 'Descripción', tr: 'Açıklama' },

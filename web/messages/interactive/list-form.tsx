@@ -1,6 +1,7 @@
 import { Button, Text, Textarea, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
+import { capabilities } from '#domain/channels/channel-capabilities.ts'
 import {
   interactiveEndpoints,
   interactiveLimits as limits,
@@ -39,6 +40,8 @@ export function ListForm({ ticket, onDirty, onSent, onClose }: InteractiveFormPr
     onSent,
   })
   const { sections } = form.values
+  const { interactive, replies } = capabilities[ticket.channel]
+  const titleLength = interactive.list === 'quick-replies' && replies ? replies.titleLength : limits.rowTitle
   const put = (at: number, section: Section | null) =>
     form.set(
       'sections',
@@ -80,6 +83,7 @@ export function ListForm({ ticket, onDirty, onSent, onClose }: InteractiveFormPr
             section={section}
             firstNumber={first}
             isOnly={sections.length === 1}
+            titleLength={titleLength}
             problemOf={(path) => form.problemOf(`sections.${index}.${path}`)}
             onChange={(changed) => put(index, changed)}
             onRow={isFull ? null : () => put(index, { ...section, rows: [...section.rows, newRow()] })}

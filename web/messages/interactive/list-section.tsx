@@ -15,6 +15,7 @@ type ListSectionProps = {
   /** Number of the first option: options are numbered across all sections. */
   firstNumber: number
   isOnly: boolean
+  titleLength: number
   problemOf: (path: string) => ReactNode
   /** Called with null to remove the section. */
   onChange: (section: Section | null) => void
@@ -23,7 +24,15 @@ type ListSectionProps = {
 }
 
 /** Options under a heading; a list of one section needs no heading. */
-export function ListSection({ section, firstNumber, isOnly, problemOf, onChange, onRow }: ListSectionProps) {
+export function ListSection({
+  section,
+  firstNumber,
+  isOnly,
+  titleLength,
+  problemOf,
+  onChange,
+  onRow,
+}: ListSectionProps) {
   const t = useTexts(interactiveTexts)
   const { title, rows } = section
   const setRow = (at: number, row: Row | null) =>
@@ -51,7 +60,7 @@ export function ListSection({ section, firstNumber, isOnly, problemOf, onChange,
                 <TextInput
                   placeholder={t('row', { n })}
                   aria-label={t('row', { n })}
-                  maxLength={limits.rowTitle}
+                  maxLength={titleLength}
                   value={row.title}
                   onChange={(event) => setRow(index, { ...row, title: event.currentTarget.value })}
                   error={problemOf(`rows.${index}.title`)}
