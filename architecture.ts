@@ -216,6 +216,8 @@ export const doors: readonly string[] = [
   'web/tickets/list/rating-face.tsx',
   'web/tickets/list/waiting-time.ts',
   'web/tickets/log/log-dialog.tsx',
+  'web/tickets/log/log-sentence.ts',
+  'web/tickets/log/log-texts.ts',
   'web/dashboard/charts/chart-frame.tsx',
 ]
 

@@ -5,7 +5,7 @@ import { listOptionRows } from '#server/queues/option-db.ts'
 import { treeOf } from '#server/queues/save-options.ts'
 import type { BotFacts } from './fact-db.ts'
 import { findNewestVersion, keepVersion } from './load-flow.ts'
-import { listMenuFiles, listMenuQueues } from './menu-db.ts'
+import { listMenuFiles, listMenuQueues } from './menu/menu-db.ts'
 import type { Trigger } from './run-db.ts'
 import { findFlowIntegrations } from './starter-db.ts'
 
