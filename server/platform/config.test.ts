@@ -1,5 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { defaultSettings, readConfig } from './config.ts'
+
+const configurationPage = join(import.meta.dirname, '..', '..', 'docs', 'configuration.md')
+
+test('the page of the settings names each with its default, and no other', () => {
+  const rows = readFileSync(configurationPage, 'utf8').matchAll(/^\| `(\w+)` \| (?:`(.*?)` )?\| \S/gm)
+  const told = [...rows].map(([, name = '', value = '']) => [name, value])
+  expect(new Set(told.map(([name]) => name)).size).toBe(told.length)
+  expect(Object.fromEntries(told)).toEqual(defaultSettings())
+})
 
 test.each(['true', 'yes', '10.0.0.0/8, everybody'])('refuses TRUST_PROXY=%s in words', (given) => {
   expect(() => readConfig({ TRUST_PROXY: given })).toThrow(

@@ -89,6 +89,12 @@ const environment = z.object({
 /** The names of all settings. */
 export const settingNames: readonly string[] = Object.keys(environment.shape)
 
+/** Returns the default of each setting as it would be written in the environment; '' where there is none. Lists are joined by commas. */
+export function defaultSettings(): Record<string, string> {
+  const defaults = new Map(Object.entries(environment.parse({})))
+  return Object.fromEntries(settingNames.map((name) => [name, String(defaults.get(name) ?? '')]))
+}
+
 export type Role = 'web' | 'worker' | 'channels'
 
 /** All settings of the operator, read once at start. Missing secrets are generated, see `secrets.ts`. */
