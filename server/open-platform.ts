@@ -77,7 +77,7 @@ export async function openPlatform(
       contact: contactOf(config),
     }),
     outbound,
-    outside: config.outside,
+    outside: { ...config.outside, allowedHosts: config.outboundAllow },
     payments: openPaymentAddresses(config.payments),
     log,
     now,

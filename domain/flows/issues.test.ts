@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FlowEdge, FlowGraph, FlowNode, NodeData, NodeType } from './graph.ts'
-import { type FlowFacts, hasErrors, isClosedAddress, issuesOf } from './issues.ts'
+import { type FlowFacts, hasErrors, hostToAllow, isClosedAddress, issuesOf } from './issues.ts'
 import { newNode } from './new-node.ts'
 import { cpuMs } from '#tests/attacks/cpu-ms.ts'
 
@@ -11,6 +11,7 @@ const facts: FlowFacts = {
   connectionIds: [5],
   flowIds: [4],
   fileIds: null,
+  allowedHosts: [],
   circumstances: null,
 }
 const node = <T extends NodeType>(id: string, type: T, data: Partial<NodeData<T>> = {}): FlowNode => {
@@ -153,6 +154,16 @@ describe('the data of a node', () => {
     ])
     expect(isClosedAddress('https://example.com/{{name}}')).toBe(false)
     expect(isClosedAddress('javascript:alert(1)')).toBe(true)
+  })
+  test('calls an address of the internal network that the installation allows, by host or by host and port', () => {
+    const call = node('b', 'http', { url: 'http://127.0.0.1:3000/{{name}}' })
+    expect(only(call, { ...facts, allowedHosts: ['127.0.0.1'] })).toEqual([])
+    expect(only(call, { ...facts, allowedHosts: ['127.0.0.1:3000'] })).toEqual([])
+    expect(only(call, { ...facts, allowedHosts: ['127.0.0.1:3001', '10.0.0.1'] })).toEqual(['http.blocked b'])
+    expect(isClosedAddress('ftp://127.0.0.1', ['127.0.0.1'])).toBe(true)
+    expect(hostToAllow('http://127.0.0.1:3000/a')).toBe('127.0.0.1:3000')
+    expect(hostToAllow('https://example.com')).toBeNull()
+    expect(hostToAllow('127.0.0.1')).toBeNull()
   })
   test('needs a key to ask a model', () => {
     expect(only(node('b', 'openai'))).toEqual(['ai.key b', 'text.empty b'])

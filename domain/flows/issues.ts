@@ -73,6 +73,8 @@ export type FlowFacts = {
   connectionIds: readonly number[] | null
   flowIds: readonly number[] | null
   fileIds: readonly string[] | null
+  /** Hosts of the neighbourhood that the installation lets flows call, some with their port. */
+  allowedHosts: readonly string[]
   /** Null: not known by now. */
   circumstances: Circumstances | null
 }
@@ -235,7 +237,7 @@ function ofNode(node: FlowNode, facts: FlowFacts): FlowIssue[] {
       )
     case 'http':
       return [
-        ...when(isClosedAddress(node.data.url), 'http.blocked'),
+        ...when(isClosedAddress(node.data.url, facts.allowedHosts), 'http.blocked'),
         ...when(node.data.url.includes('/webhook-test/'), 'http.test'),
         ...when(
           node.data.headers.some(({ name, value }) => !isBlank(name) && isBlank(value)),
@@ -341,16 +343,28 @@ export const secretForms = [
 /** Whether a text holds what looks like a key of a known provider. */
 export const holdsSecret = (text: string): boolean => secretForms.some((form) => form.test(text))
 
-/** Whether an address can never be called: no web address, or one of this machine or its neighbours. */
-export function isClosedAddress(address: string): boolean {
-  const given = address.replace(/\{\{\s*[\w.]{1,60}\s*\}\}/g, 'x')
-  if (!URL.canParse(given)) return true
-  const { protocol, hostname } = new URL(given)
-  if (protocol !== 'http:' && protocol !== 'https:') return true
-  return (
-    hostname === 'localhost' ||
-    hostname.endsWith('.local') ||
-    hostname.startsWith('[') ||
-    /^(127|10|0)\.|^192\.168\.|^169\.254\.|^172\.(1[6-9]|2\d|3[01])\./.test(hostname)
-  )
+/** Whether an address can never be called: no web address, or one of this machine or its neighbours that nobody allowed. */
+export function isClosedAddress(address: string, allowedHosts: readonly string[] = []): boolean {
+  const url = webAddressOf(address)
+  if (!url) return true
+  return isNeighbour(url) && !allowedHosts.includes(url.hostname) && !allowedHosts.includes(url.host)
 }
+
+/** The host of an address, with its port, where only the installation can allow it; null: anybody may call it, or nobody. */
+export function hostToAllow(address: string): string | null {
+  const url = webAddressOf(address)
+  return url && isNeighbour(url) ? url.host : null
+}
+
+function webAddressOf(address: string): URL | null {
+  const given = address.replace(/\{\{\s*[\w.]{1,60}\s*\}\}/g, 'x')
+  if (!URL.canParse(given)) return null
+  const url = new URL(given)
+  return url.protocol === 'http:' || url.protocol === 'https:' ? url : null
+}
+
+const isNeighbour = ({ hostname }: URL): boolean =>
+  hostname === 'localhost' ||
+  hostname.endsWith('.local') ||
+  hostname.startsWith('[') ||
+  /^(127|10|0)\.|^192\.168\.|^169\.254\.|^172\.(1[6-9]|2\d|3[01])\./.test(hostname)

@@ -21,10 +21,12 @@ async function channelsOf(tx: Db): Promise<ChannelName[]> {
   return rows.map(({ channel }) => channel as ChannelName)
 }
 
+type FactsNeeded = { graph: FlowGraph; flowId: number; now: Date; allowedHosts: readonly string[] }
+
 /** Records of the company that nodes of a graph can refer to. */
 export async function readFlowFacts(
   tx: Db,
-  { graph, flowId, now }: { graph: FlowGraph; flowId: number; now: Date },
+  { graph, flowId, now, allowedHosts }: FactsNeeded,
 ): Promise<FlowFacts> {
   const fileIds = fileIdsOf(graph)
   const settings = await settingsOf(tx)
@@ -39,6 +41,7 @@ export async function readFlowFacts(
     connectionIds: await idsOf(tx, 'connections'),
     flowIds: flows.map(({ id }) => id),
     fileIds: files.map(({ fileId }) => fileId),
+    allowedHosts,
     circumstances: circumstancesOf({
       prompts: await findPrompts(tx),
       integrations: await tx.selectFrom('integrations').select('id').execute(),

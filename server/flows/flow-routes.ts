@@ -31,6 +31,7 @@ import { showFlowVersion } from '#server/flows/versions/show-flow-version.ts'
 import { showFlow } from './show-flow.ts'
 import { switchFlow } from './switch-flow.ts'
 import { tryModel } from './try-model.ts'
+import { checkHost } from './keys/check-host.ts'
 import { tryRequest } from './keys/try-request.ts'
 
 export const flowRoutes = (app: FastifyInstance) => {
@@ -61,6 +62,6 @@ export const flowRoutes = (app: FastifyInstance) => {
     exportFlow,
     importFlow,
   })
-  serve(app, flowTrialEndpoints, { tryRequest, tryModel })
+  serve(app, flowTrialEndpoints, { tryRequest, checkHost, tryModel })
   serve(app, flowNumberEndpoints, { showFlowNumbers, listWaiting, moveWaiting })
 }

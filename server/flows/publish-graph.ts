@@ -29,7 +29,8 @@ export async function keepDraft(ctx: Context, tx: Db, flow: HeldFlow, graph: Flo
     ctx.now,
   )
   await noteFileUses(tx, { flowId: flow.id, versionId: null, fileIds: fileIdsOf(graph) })
-  return issuesOf(graph, await readFlowFacts(tx, { graph, flowId: flow.id, now: ctx.now }))
+  const { allowedHosts } = ctx.outside
+  return issuesOf(graph, await readFlowFacts(tx, { graph, flowId: flow.id, now: ctx.now, allowedHosts }))
 }
 
 type Publication = { graph: FlowGraph; issues: FlowIssue[]; note: string }

@@ -12,6 +12,7 @@ const facts = {
   connectionIds: [],
   flowIds: [],
   fileIds: [],
+  allowedHosts: [],
   circumstances: null,
 }
 const cases = readyFlowKinds.flatMap((kind) => languages.map((language) => [kind, language] as const))

@@ -38,6 +38,16 @@ export const flowTrialEndpoints = defineEndpoints({
       result: z.discriminatedUnion('outcome', [fetched.extend({ body: z.string().optional() }), failed]),
     }),
   },
+  /** Whether the installation lets flows call a host of its own network, as 127.0.0.1:3000. */
+  checkHost: {
+    method: 'GET',
+    path: '/flowbuilder/allowed-host',
+    access: 'flows-page:edit',
+    plan: 'useIntegrations',
+    perMinute: 60,
+    query: z.strictObject({ host: z.string().min(1).max(260) }),
+    response: z.object({ isAllowed: z.boolean() }),
+  },
   /** Asks the model of a prompt once, as for a customer who said this; it is paid for from the company's budget. */
   tryModel: {
     method: 'POST',

@@ -17,7 +17,8 @@ export type SimulationLine =
   | { what: 'deed'; deed: SimulatedDeed }
   | { what: 'time'; ms: number }
   | { what: 'person'; deed: HumanDeed }
-  | { what: 'answer'; result: CallResult }
+  /** `body`: what an address answered, where it was really called. */
+  | { what: 'answer'; result: CallResult; body?: string | undefined }
   /** The flow does not begin: the company is closed. */
   | { what: 'closed' }
 
@@ -98,10 +99,13 @@ export function passTime(simulation: Simulation, ms: number): Simulation {
 }
 
 /** Answers the external call that the run waits for. */
-export function answerCall(simulation: Simulation, result: CallResult): Simulation {
+export function answerCall(simulation: Simulation, result: CallResult, body?: string): Simulation {
   const { call } = simulation.state
   if (!call) return simulation
-  const answered = noted({ ...simulation, call: null }, { what: 'answer', result })
+  const answered = noted(
+    { ...simulation, call: null },
+    { what: 'answer', result, ...(body !== undefined && { body }) },
+  )
   return take(answered, { type: 'answered', call: call.id, result })
 }
 

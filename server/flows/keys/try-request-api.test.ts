@@ -1,6 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
+import { flowEndpoints as flows } from '#domain/flows/flow-contract.ts'
+import type { FlowGraph } from '#domain/flows/graph.ts'
 import { flowTrialEndpoints as trial } from '#domain/flows/simulation/flow-trial-contract.ts'
 import { startWebhookEmulator } from '../../../emulators/webhook/webhook-emulator.ts'
+import { edgeOf, nodeIdOf, startNode } from '#tests/bots/flow-graph-of.ts'
+import { nodeOf } from '#tests/bots/flow-of.ts'
 import { openWorld } from '#tests/app/world.ts'
 
 const webhook = await startWebhookEmulator()
@@ -35,4 +39,30 @@ test('calls no address of the neighbourhood, and only for who draws flows', asyn
   })
   const asHelper = await world.as(helper.email)
   await expect(asHelper(trial.tryRequest, { body })).rejects.toMatchObject({ status: 403 })
+})
+
+test('publishes a flow that calls a host which the installation allows, and tells the editor so', async () => {
+  const asBoss = await world.as(boss.email)
+  const { id } = await asBoss(flows.createFlow, { body: { name: 'Por dentro' } })
+  const graphOf = (url: string): FlowGraph => ({
+    nodes: [
+      startNode,
+      nodeOf(nodeIdOf('h'), 'http', { method: 'GET', url, headers: [], body: '', mappings: [] }),
+    ],
+    connections: [edgeOf('1', nodeIdOf('h'))],
+  })
+  const issuesOf = async (url: string) => {
+    const { issues } = await asBoss(flows.saveFlow, { body: { idFlow: id, ...graphOf(url) } })
+    return issues.filter(({ code }) => code === 'http.blocked').length
+  }
+  expect(await issuesOf(`${webhook.url}/pedido`)).toBe(0)
+  expect(await issuesOf('http://10.0.0.1/pedido')).toBe(1)
+  const allowed = (host: string) => asBoss(trial.checkHost, { query: { host } })
+  expect(await allowed(new URL(webhook.url).host)).toEqual({ isAllowed: true })
+  expect(await allowed('10.0.0.1')).toEqual({ isAllowed: false })
+  expect(await allowed('not a host/')).toEqual({ isAllowed: false })
+  const asHelper = await world.as(helper.email)
+  await expect(asHelper(trial.checkHost, { query: { host: '127.0.0.1' } })).rejects.toMatchObject({
+    status: 403,
+  })
 })

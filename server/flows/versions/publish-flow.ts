@@ -22,7 +22,9 @@ export const publishFlow = (
     const draft = flowGraph.parse(flow.draft ?? { nodes: firstNodes(), connections: [] })
     const { nodes } = await sealRequestKeys(ctx, tx, flow.id, draft.nodes)
     const graph = { ...draft, nodes }
-    const issues = issuesOf(graph, await readFlowFacts(tx, { graph, flowId: flow.id, now: ctx.now }))
+    const { allowedHosts } = ctx.outside
+    const facts = await readFlowFacts(tx, { graph, flowId: flow.id, now: ctx.now, allowedHosts })
+    const issues = issuesOf(graph, facts)
     if (hasErrors(issues)) throw new AppError('ERR_FLOW_ISSUES', { issues })
     const published = await publishGraph(ctx, tx, flow, { graph, issues, note: body.note ?? '' })
     return tellSaved(ctx, tx, flow.id, { issues, published })

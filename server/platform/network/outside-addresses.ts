@@ -10,4 +10,6 @@ export type OutsideAddresses = {
   speech: string | null
   /** Public URL of this server; null when not configured. */
   own: string | null
+  /** Hosts inside the installation's network that may be called, some with their port. */
+  allowedHosts: readonly string[]
 }

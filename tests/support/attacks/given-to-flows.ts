@@ -33,7 +33,14 @@ import type { FlowGraph } from '#domain/flows/graph.ts'
 import { triedOf } from '#domain/phrases/tried-of.ts'
 import { redact } from '#domain/bot/redact.ts'
 import { untendedAfter } from '#domain/bot/untended-after.ts'
-import { holdsSecret, isClosedAddress, isReserved, issuesOf, isVariableName } from '#domain/flows/issues.ts'
+import {
+  holdsSecret,
+  hostToAllow,
+  isClosedAddress,
+  isReserved,
+  issuesOf,
+  isVariableName,
+} from '#domain/flows/issues.ts'
 import { isSamePhrase, matchPhrase } from '#domain/flows/match-phrase.ts'
 import { newNode } from '#domain/flows/new-node.ts'
 import {
@@ -209,6 +216,7 @@ export const givenToFlows: Record<string, (text: string) => unknown> = {
   fileRefsOf: (text) => fileRefsOf(flow(text)),
   handleOf: (text) => handleOf({ sourceHandle: text }),
   holdsSecret,
+  hostToAllow,
   redact,
   triedOf,
   readCallReason: (text) => [readCallReason(text), readCallReason(`header-forbidden ${text}`)],
@@ -230,6 +238,7 @@ export const givenToFlows: Record<string, (text: string) => unknown> = {
       flowIds: [],
       connectionIds: [],
       fileIds: [],
+      allowedHosts: [],
       circumstances: null,
     }),
   matchPhrase: (text) =>

@@ -8,5 +8,6 @@ export const unknownFacts: FlowFacts = {
   connectionIds: null,
   flowIds: null,
   fileIds: null,
+  allowedHosts: [],
   circumstances: null,
 }

@@ -1,9 +1,11 @@
 import { ActionIcon, Button, Fieldset, Group, Select, Text, Textarea, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { type SyntheticEvent, useRef } from 'react'
 import type { NodeData } from '#domain/flows/graph.ts'
-import { isClosedAddress, isReserved, isVariableName } from '#domain/flows/issues.ts'
+import { hostToAllow, isClosedAddress, isReserved, isVariableName } from '#domain/flows/issues.ts'
 import { useTexts } from '#web/platform/translate.ts'
+import { useAllowedHosts } from '../allowed-hosts.ts'
 import { issueTexts } from '../issue-texts.ts'
 import type { BlockFormProps } from './block-env.ts'
 import { BlockFrame } from './block-frame.tsx'
@@ -14,14 +16,17 @@ import { VariableList } from './variable-list.tsx'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
+const askAfterMs = 400
+
 /** Sends an HTTP request and stores parts of the response in variables. */
 export function HttpDialog({ node, env }: BlockFormProps<'http'>) {
   const t = useTexts(dialogTexts)
   const issue = useTexts(issueTexts)
+  const allowedHosts = useRef<string[]>([])
   const form = useBlockForm(
     node.data,
     ({ url, mappings }): Problems => ({
-      ...(isClosedAddress(url) && { url: issue('http.blocked') }),
+      ...(isClosedAddress(url, allowedHosts.current) && { url: issue('http.blocked') }),
       ...Object.fromEntries(
         mappings.flatMap(({ variable }, at) => {
           const problem = isReserved(variable)
@@ -35,6 +40,12 @@ export function HttpDialog({ node, env }: BlockFormProps<'http'>) {
     }),
   )
   const { data, problems } = form
+  const [askedUrl] = useDebouncedValue(data.url, askAfterMs)
+  const known = useAllowedHosts([askedUrl])
+  const newHost = askedUrl === data.url ? null : hostToAllow(data.url)
+  // Of an address that was typed a moment ago the server decides.
+  const isRefused = newHost === null && hostToAllow(data.url) !== null && isClosedAddress(data.url, known)
+  allowedHosts.current = newHost === null ? known : [...known, newHost]
   const cursor = useRef<{ field: 'url' | 'body'; at: number }>({ field: 'url', at: data.url.length })
   const keepCursor =
     (field: 'url' | 'body') => (event: SyntheticEvent<HTMLInputElement | HTMLTextAreaElement>) => {
@@ -63,7 +74,7 @@ export function HttpDialog({ node, env }: BlockFormProps<'http'>) {
         data-autofocus
         maxLength={2000}
         value={data.url}
-        error={problems.url}
+        error={problems.url ?? (isRefused && issue('http.blocked'))}
         onSelect={keepCursor('url')}
         onChange={(event) => form.set({ url: event.currentTarget.value.trim() })}
       />

@@ -11,6 +11,7 @@ import { useSession } from '#web/platform/session.ts'
 import { promptsQuery } from '#web/prompts/prompt-queries.ts'
 import { queuesQuery } from '#web/queues/queue-queries.ts'
 import { settingsQuery } from '#web/settings/setting-queries.ts'
+import { useAllowedHosts } from '../allowed-hosts.ts'
 import { flowNamesQuery } from '../flow-queries.ts'
 import { allTagsQuery } from '../all-tags-query.ts'
 import { useFlowNumbers } from './use-flow-numbers.ts'
@@ -24,6 +25,9 @@ export function useIssues({ flowId, graph, files }: Drawn): FlowIssue[] {
   const { data: flows } = useQuery(flowNamesQuery)
   const { data: connections } = useQuery(connectionsQuery)
   const circumstances = useCircumstances(flowId)
+  const addresses = graph.nodes.flatMap((node) => (node.type === 'http' ? [node.data.url] : []))
+  // One text, which stays the same while the hosts do.
+  const allowed = useAllowedHosts(addresses).join(' ')
   return useMemo(
     () =>
       issuesOf(graph, {
@@ -34,9 +38,10 @@ export function useIssues({ flowId, graph, files }: Drawn): FlowIssue[] {
         connectionIds: connections?.map(({ id }) => id) ?? null,
         flowIds: flows?.map(({ id }) => id) ?? null,
         fileIds: [...files.keys()],
+        allowedHosts: allowed.split(' '),
         circumstances,
       }),
-    [graph, queues, tags, connections, flows, files, circumstances],
+    [graph, queues, tags, connections, flows, files, allowed, circumstances],
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, Select, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Code, Group, NumberInput, Select, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { BotCall, CallResult } from '#domain/bot-calls/bot-call.ts'
 import { flowTrialEndpoints } from '#domain/flows/simulation/flow-trial-contract.ts'
@@ -7,6 +7,7 @@ import { useTexts } from '#web/platform/translate.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useSubmit } from '#web/ui/use-submit.ts'
 import classes from './simulator.module.css'
+import { readableBody } from './readable-body.ts'
 import { simulatorTexts } from './simulator-texts.ts'
 
 type CallFormProps = {
@@ -14,7 +15,8 @@ type CallFormProps = {
   request: BotCall
   /** The customer's last message. */
   said: string
-  onAnswer: (result: CallResult) => void
+  /** `body`: what an address answered that was really called. */
+  onAnswer: (result: CallResult, body?: string) => void
 }
 
 const failed: CallResult = { outcome: 'failed', fault: 'network', reason: '' }
@@ -44,7 +46,8 @@ function HttpForm({ flowId, request, onAnswer }: HttpFormProps) {
         ? { flowId, versionId: source.versionId || undefined, nodeId: source.nodeId }
         : undefined
     const tried = { method, url, headers, body, mappings, block }
-    onAnswer((await call(flowTrialEndpoints.tryRequest, { body: tried })).result)
+    const { result } = await call(flowTrialEndpoints.tryRequest, { body: tried })
+    onAnswer(result, result.outcome === 'fetched' ? result.body : undefined)
   })
   const host = URL.canParse(request.url) ? new URL(request.url).host : request.url
   return (
@@ -61,6 +64,7 @@ function HttpForm({ flowId, request, onAnswer }: HttpFormProps) {
       <Text fz="xs" className={classes.address ?? ''}>
         {request.method} {request.url}
       </Text>
+      <SentParts request={request} />
       <NumberInput
         size="xs"
         label={t('status')}
@@ -94,6 +98,31 @@ function HttpForm({ flowId, request, onAnswer }: HttpFormProps) {
         />
       </Group>
     </form>
+  )
+}
+
+/** What the request would send beside its address. */
+function SentParts({ request: { method, headers, body } }: { request: HttpCall }) {
+  const t = useTexts(simulatorTexts)
+  const named = headers.filter(({ name }) => name.trim() !== '')
+  return (
+    <>
+      {named.length > 0 && (
+        <Code block className={classes.sent ?? ''}>
+          {named.map(({ name, value }) => `${name}: ${value}`).join('\n')}
+        </Code>
+      )}
+      {body !== '' && method !== 'GET' && (
+        <>
+          <Text fz="xs" c="var(--text-weak)">
+            {t('sentBody')}
+          </Text>
+          <Code block className={classes.sent ?? ''}>
+            {readableBody(body)}
+          </Code>
+        </>
+      )}
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Code } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { Part } from '#domain/bot-calls/bot-call.ts'
 import type { CompiledFlow } from '#domain/flows/compile.ts'
@@ -10,6 +10,7 @@ import { blockTexts } from '../block-texts.ts'
 import { stepSentence } from '../step-sentence.ts'
 import { useStepWords } from '../use-step-words.ts'
 import classes from './simulator.module.css'
+import { readableBody } from './readable-body.ts'
 import { simulatorTexts } from './simulator-texts.ts'
 import { spanWords } from './span-words.ts'
 
@@ -88,7 +89,16 @@ function Line({ line, flow, world, onShow, onChoose }: LineProps) {
     case 'answer': {
       const { result } = line
       if (result.outcome === 'fetched')
-        return <li data-side="middle">{t('answeredStatus', { status: result.status })}</li>
+        return (
+          <li data-side="middle">
+            {t('answeredStatus', { status: result.status })}
+            {line.body !== undefined && (
+              <Code block className={classes.sent ?? ''}>
+                {readableBody(line.body) || t('emptyBody')}
+              </Code>
+            )}
+          </li>
+        )
       if (result.outcome === 'said') return <li data-side="middle">{t('answered')}</li>
       return <li data-side="middle">{t('answeredFault', { why: failedCallWords(result, language) })}</li>
     }

@@ -119,6 +119,31 @@ test('really makes the request of a block, through the server', async () => {
   })
 })
 
+test('shows the body that an address would get, and what it answered', async () => {
+  const sends: FlowGraph = {
+    ...graph,
+    nodes: graph.nodes.map(
+      (each): FlowNode =>
+        each.type === 'http'
+          ? { ...each, data: { ...each.data, method: 'POST', body: '{"pedido":"{{pedido}}"}' } }
+          : each,
+    ),
+  }
+  const { keys } = open(sends, 'q')
+  await keys.click(press('Começar do bloco selecionado'))
+  await keys.type(screen.getByRole('textbox', { name: 'Mensagem do cliente' }), 'B-1{Enter}')
+  const form = within(screen.getByRole('form', { name: 'O que o endereço responderia?' }))
+  expect(form.getByText(/"pedido"/).textContent).toBe('{\n  "pedido": "B-1"\n}')
+  api().answer(flowTrialEndpoints.tryRequest, {
+    result: { outcome: 'fetched', status: 200, variables: { onde: 'Santos' }, body: '{"onde":"Santos"}' },
+  })
+  await keys.click(press('Chamar de verdade'))
+  const question = within(await screen.findByRole('dialog', { name: 'Chamar de verdade?' }))
+  await keys.click(question.getByRole('button', { name: 'Chamar de verdade' }))
+  const answer = await within(talk()).findByText(/"onde"/)
+  expect(answer.textContent).toBe('{\n  "onde": "Santos"\n}')
+})
+
 test('begins anew in other circumstances, and when a person takes over nothing more is said', async () => {
   const { keys } = open()
   await keys.click(screen.getByText('Circunstâncias'))

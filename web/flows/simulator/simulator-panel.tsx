@@ -87,9 +87,9 @@ export function SimulatorPanel({ flowId, graph, selected, onMove, onShow, onClos
             flowId={flowId}
             request={simulation.call}
             said={saidLast(simulation)}
-            onAnswer={(result) =>
+            onAnswer={(result, body) =>
               // A late answer of the network is none to a later call.
-              move((now) => (now.call === simulation.call ? answerCall(now, result) : now))
+              move((now) => (now.call === simulation.call ? answerCall(now, result, body) : now))
             }
           />
         ) : (

@@ -165,6 +165,13 @@ export const simulatorTexts = defineTexts({
     es: 'Llegó la respuesta de fuera',
     tr: 'Dışarıdan yanıt geldi',
   },
+  sentBody: {
+    pt: 'O corpo que seria enviado',
+    en: 'The body that would be sent',
+    es: 'El cuerpo que se enviaría',
+    tr: 'Gönderilecek gövde',
+  },
+  emptyBody: { pt: '(vazia)', en: '(empty)', es: '(vacía)', tr: '(boş)' },
   answeredStatus: {
     pt: 'O endereço respondeu {status}',
     en: 'The address answered {status}',
