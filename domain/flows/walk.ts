@@ -5,7 +5,7 @@ import type { BotCall, Part } from '../bot-calls/bot-call.ts'
 import { type CompiledFlow, targetOf } from './compile.ts'
 import type { Effect, Jump, TraceLine } from './effect.ts'
 import type { Facts } from './facts.ts'
-import { fillVariables, type Place } from './fill-variables.ts'
+import { fillVariables, type Place, withVariables } from './fill-variables.ts'
 import type { FlowNode, NodeOf, NodeType } from './graph.ts'
 import type { RunState, Wait, WaitKind } from './run-state.ts'
 
@@ -75,6 +75,15 @@ export const fill = ({ facts, state }: Walk, text: string): string => {
 /** A text for programs with its variables as they are stored. */
 export const fillStored = ({ facts, state }: Walk, text: string, place: Place): string =>
   fillVariables(text, { own: facts.values, values: state.vars, place })
+
+/** Stores values that are no answers: what a name held before is no longer of a kind. */
+export function storeValues({ state }: Walk, values: Record<string, string>): void {
+  state.vars = withVariables(state.vars, values)
+  if (state.kinds) {
+    const left = Object.entries(state.kinds).filter(([name]) => !Object.hasOwn(values, name))
+    state.kinds = Object.fromEntries(left)
+  }
+}
 
 /** The next number from 0 to 1 of the run's own row of them (mulberry32): the same turn draws the same. */
 export function draw({ state }: Walk): number {

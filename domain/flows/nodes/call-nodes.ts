@@ -1,7 +1,6 @@
 import { asksForPerson } from '#domain/bot-calls/asks-for-person.ts'
 import type { BotAction, BotCall, CallResult, CallSource, Said } from '#domain/bot-calls/bot-call.ts'
 import { beginningOf } from '#domain/messages/message-rules.ts'
-import { withVariables } from '../fill-variables.ts'
 import { type FlowNode, mainHandle, type NodeOf } from '../graph.ts'
 import {
   answerDue,
@@ -15,6 +14,7 @@ import {
   quiet,
   route,
   say,
+  storeValues,
   type Walk,
 } from '../walk.ts'
 
@@ -26,12 +26,12 @@ export const httpNode: Behaviour<'http'> = {
     if (event.type !== 'answered') return { stay: true }
     const { result } = event
     if (result.outcome === 'fetched') {
-      keep(walk, { ...result.variables, http_status: String(result.status), http_error: '' })
+      storeValues(walk, { ...result.variables, http_status: String(result.status), http_error: '' })
       const failed = result.status >= 400 && leads(walk, node, 'error')
       return { go: failed ? 'error' : mainHandle }
     }
     if (result.outcome === 'said') return { go: mainHandle }
-    keep(walk, { http_error: result.fault })
+    storeValues(walk, { http_error: result.fault })
     return failed(node, walk, result)
   },
 }
@@ -49,10 +49,6 @@ function requestOf({ id, data }: NodeOf<'http'>, walk: Walk): BotCall {
     body: beginningOf(fillStored(walk, data.body, isJson ? 'json' : 'text'), maxBody),
     mappings: data.mappings,
   }
-}
-
-const keep = ({ state }: Walk, more: Record<string, string>) => {
-  state.vars = withVariables(state.vars, more)
 }
 
 const failed = (
@@ -149,7 +145,7 @@ function afterSaid(node: FlowNode, walk: Walk, event: Moving, { again, wait }: N
   const { result } = event
   if (result.outcome === 'failed') return failed(node, walk, result)
   if (result.outcome === 'fetched') return { go: mainHandle }
-  keep(walk, result.variables)
+  storeValues(walk, result.variables)
   walk.state.session = result.session
   for (const [index, part] of result.parts.entries()) say(walk, part, index * (result.paceMs ?? 0))
   const heard = walk.state.call?.heard ?? []

@@ -1,13 +1,13 @@
 import { compares } from '../compare.ts'
 import type { Facts } from '../facts.ts'
-import { maxValueLength, withVariables } from '../fill-variables.ts'
+import { maxValueLength } from '../fill-variables.ts'
 import { hashOf } from '../hash-of.ts'
 import { type ConditionLine, mainHandle } from '../graph.ts'
 import { plainWords } from '#domain/i18n/plain-words.ts'
 import { recordIdOf } from './condition-record.ts'
 import { tagsAfter } from './tags-after.ts'
 import { readAnswer } from '../answers/read-answer.ts'
-import { type Behaviour, draw, fillStored, note, type Walk } from '../walk.ts'
+import { type Behaviour, draw, fillStored, note, storeValues, type Walk } from '../walk.ts'
 
 const other = 'b'
 
@@ -118,9 +118,7 @@ export const hoursNode: Behaviour<'hours'> = {
 
 export const setNode: Behaviour<'set'> = {
   enter: ({ data }, walk) => {
-    walk.state.vars = withVariables(walk.state.vars, {
-      [data.variable]: fillStored(walk, data.value, 'text'),
-    })
+    storeValues(walk, { [data.variable]: fillStored(walk, data.value, 'text') })
     return { go: mainHandle }
   },
 }

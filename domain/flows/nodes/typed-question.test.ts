@@ -148,3 +148,22 @@ test('[D161] compares an answer with what means the same, and sends it to progra
   talk.begin()
   expect(textsOf(talk.say('31 de dezembro'))).toEqual(['Não.'])
 })
+
+test('[D161] a value that is set over an answer is shown as it was set', () => {
+  const flow = flowOf(
+    [
+      nodeOf('1', 'start', { label: '' }),
+      nodeOf('q', 'question', {
+        integration: { message: 'Qual?', answerKey: 'dado' },
+        ...patience,
+        answer: 'phone',
+      }),
+      nodeOf('s', 'set', { variable: 'dado', value: '12345678' }),
+      nodeOf('m', 'message', { label: '{{dado}}' }),
+    ],
+    ['1>q', 'q>s', 's>m'],
+  )
+  const talk = conversation(flow)
+  talk.begin()
+  expect(textsOf(talk.say('11 99999-8888'))).toEqual(['12345678'])
+})

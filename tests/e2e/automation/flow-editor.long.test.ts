@@ -196,3 +196,40 @@ test('[FLOW-038, FLOW-058, FLOW-087] copies and deletes by the icons of a card, 
   await cards.last().getByRole('button', { name: 'Excluir: Conteúdo' }).click()
   await expect.poll(() => cards.count()).toBe(1)
 })
+
+test('[D160] adds blocks behind outputs by keyboard and by touch, beside each other', async () => {
+  const { page, complaints } = await openPage(browser, { hasTouch: true })
+  await signIn(page, server)
+  await newFlow(page, server, 'Pelas saídas')
+  await block(page, 'Inicio do fluxo').waitFor()
+  const behind = (output: string) =>
+    page.getByRole('button', { name: `Adicionar bloco depois de «${output}»` })
+  await behind('Inicio').focus()
+  await page.keyboard.press('Enter')
+  const palette = page.getByRole('dialog', { name: 'Adicionar bloco depois de «Inicio»' })
+  await focusOf(palette)
+  await page.keyboard.type('opções numeradas')
+  await page.keyboard.press('Enter')
+  const menu = page.getByRole('dialog', { name: 'Adicionar Menu ao fluxo' })
+  await menu.getByLabel('Mensagem').fill('Como podemos ajudar?')
+  for (const [at, option] of ['Vendas', 'Suporte'].entries()) {
+    await menu.getByRole('button', { name: 'Adicionar opção' }).click()
+    await menu.getByLabel(`Opção ${at + 1}`, { exact: true }).fill(option)
+  }
+  await menu.getByRole('button', { name: 'Adicionar', exact: true }).click()
+  await expect.poll(() => page.evaluate('document.activeElement.textContent')).toContain('Como podemos')
+  for (const output of ['Menu: [1] Vendas', 'Menu: [2] Suporte']) {
+    await behind(output).tap()
+    await page.getByRole('dialog').getByRole('button', { name: 'Encerrar', exact: true }).tap()
+    await behind(output).waitFor({ state: 'detached' })
+  }
+  await expect.poll(() => page.locator('.react-flow__edge').count()).toBe(3)
+  const ends = block(page, 'Com despedida')
+  const [first, second] = [await boxOf(ends.first()), await boxOf(ends.last())]
+  expect(Math.abs(first.x - second.x)).toBeLessThan(1)
+  expect(Math.abs(first.y - second.y)).toBeGreaterThan(Math.min(first.height, second.height))
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect.poll(() => page.locator('.react-flow__edge').count()).toBe(2)
+  expect(await ends.count()).toBe(1)
+  expect(complaints).toEqual([])
+})
