@@ -74,6 +74,7 @@ import { ticketMoveEndpoints } from './tickets/ticket-move-contract.ts'
 import { ticketTagEndpoints } from './tickets/ticket-tag-contract.ts'
 import { ticketEndpoints } from './tickets/ticket-contract.ts'
 import { queueMemberEndpoints } from './users/queue-member-contract.ts'
+import { responderEndpoints } from './traces/responder-contract.ts'
 import { traceEndpoints } from './traces/trace-contract.ts'
 import { userEndpoints } from './users/user-contract.ts'
 import { roleEndpoints } from './users/role-contract.ts'
@@ -150,6 +151,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...flowTrialEndpoints,
   ...flowNumberEndpoints,
   ...traceEndpoints,
+  ...responderEndpoints,
   ...phraseEndpoints,
   ...promptEndpoints,
   ...modelEndpoints,

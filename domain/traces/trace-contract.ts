@@ -27,7 +27,16 @@ export const tracedVersion = z.object({
 export type TracedVersion = z.infer<typeof tracedVersion>
 
 export const traceKinds = ['in', 'out', 'answer', 'invalid', 'ignored', 'guard', 'end'] as const
-export const triggerKinds = ['phrase', 'prompt', 'integration', 'welcome', 'menu'] as const
+/** `connectionFlow`: the welcome or the no-phrase flow of a connection, of runs that did not record which. */
+export const triggerKinds = [
+  'phrase',
+  'prompt',
+  'integration',
+  'welcome',
+  'noPhrase',
+  'connectionFlow',
+  'menu',
+] as const
 
 /** A turn of a bot: its steps in one run of the engine, and its messages. */
 export const botTurn = z.object({

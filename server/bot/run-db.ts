@@ -7,6 +7,7 @@ import { beginningOf } from '#domain/messages/message-rules.ts'
 import { storableJson } from '#server/exchange/storable.ts'
 import type { VersionKey } from './load-flow.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import type { FlowSlot } from './starter-db.ts'
 
 export type Run = {
   id: number
@@ -14,7 +15,12 @@ export type Run = {
   flowId: number | null
   state: RunState
 }
-export type Trigger = { kind: 'phrase' | 'prompt' | 'integration' | 'welcome' | 'menu'; id: number | null }
+/** `slot`: which of the connection's two flows it is; absent of older runs. */
+export type Trigger = {
+  kind: 'phrase' | 'prompt' | 'integration' | 'welcome' | 'menu'
+  id: number | null
+  slot?: FlowSlot
+}
 
 const live = ['waiting', 'calling', 'paused'] as const
 

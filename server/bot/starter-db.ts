@@ -2,11 +2,16 @@ import { sql } from 'kysely'
 import { matchPhrase, type PhraseMode } from '#domain/flows/match-phrase.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
+/** The flow of a connection for whoever writes for the first time, and that for everybody else. */
+export type FlowSlot = 'welcome' | 'noPhrase'
+
 /** Bots that may start by themselves on a connection, as far as the company's plan includes them. */
 export type Starters = {
   promptId: number | null
   integrationId: number | null
   welcomeFlowId: number | null
+  /** Which of the connection's flows `welcomeFlowId` is. */
+  flowSlot: FlowSlot
   phraseFlowId: number | null
 }
 
@@ -24,6 +29,7 @@ export const noStarters: Starters = {
   promptId: null,
   integrationId: null,
   welcomeFlowId: null,
+  flowSlot: 'noPhrase',
   phraseFlowId: null,
 }
 
@@ -35,13 +41,16 @@ type Asked = {
   interrupting: boolean
 }
 
+/** The contact has had a ticket on the connection before. */
+const isReturning = (ticketId: number) => sql`exists (
+  select from tickets this join tickets earlier on earlier.company_id = this.company_id
+    and earlier.contact_id = this.contact_id and earlier.whatsapp_id = this.whatsapp_id and earlier.id < this.id
+  where this.id = ${ticketId})`
+
 /** The flow of a connection that begins for a ticket without a phrase: that of new contacts in their first ticket. */
 const usualFlow = (ticketId: number) => sql`(select flows.id from flows
   where plans.use_integrations and flows.active and flows.deleted_at is null
-    and flows.version_id is not null and flows.id = case when exists (
-        select from tickets this join tickets earlier on earlier.company_id = this.company_id
-          and earlier.contact_id = this.contact_id and earlier.whatsapp_id = this.whatsapp_id and earlier.id < this.id
-        where this.id = ${ticketId})
+    and flows.version_id is not null and flows.id = case when ${isReturning(ticketId)}
       then connections.flow_id_not_phrase
       else coalesce(connections.flow_id_welcome, connections.flow_id_not_phrase) end)`
 
@@ -89,6 +98,7 @@ export async function findStarters(
       (select integrations.id from integrations where plans.use_integrations and integrations.id = connections.integration_id
         and integrations.fault is null and integrations.type <> 'flowbuilder') as integration_id,
       case when not ${byDepartment} then ${usualFlow(ticketId)} end as welcome_flow_id,
+      case when connections.flow_id_welcome is null or ${isReturning(ticketId)} then 'noPhrase' else 'welcome' end as flow_slot,
       (select coalesce(json_agg(json_build_object('id', heard.id, 'flowId', heard.flow_id, 'whatsappId', heard.whatsapp_id,
           'phrase', heard.phrase, 'mode', heard.mode, 'status', true, 'adId', heard.ad_id)), '[]')
         from phrase_triggers heard join flows on flows.company_id = heard.company_id and flows.id = heard.flow_id

@@ -22,7 +22,7 @@ import { findVersionKey } from './load-flow.ts'
 import { moveRun } from './move-run.ts'
 import { noteReception } from './note-reception.ts'
 import { receiveMessage } from './receive-message.ts'
-import { findStarters, noStarters, type Starters } from './starter-db.ts'
+import { findStarters, type FlowSlot, noStarters, type Starters } from './starter-db.ts'
 import { findBrokenRun, findLastPace, findLiveRun, insertRun, type Run, type Trigger } from './run-db.ts'
 
 /** A ticket that the transaction holds, as it is by now. */
@@ -148,7 +148,8 @@ async function hear(
     return
   }
   const isReturned = turn.kind === 'begin'
-  const hasBegun = loss === null && (await begin(ctx, tx, stage, { reception, said, isReturned }))
+  const hasBegun =
+    loss === null && (await begin(ctx, tx, stage, { reception, said, isReturned, slot: starters.flowSlot }))
   if (!hasBegun && turn.kind === 'said') await sendClosedWords(ctx, tx, stage, at)
 }
 
@@ -172,6 +173,7 @@ type Beginning = {
   reception: Extract<Reception, { begin: unknown }>
   said: readonly Heard[]
   isReturned: boolean
+  slot: FlowSlot
 }
 
 /** Begins a run, and tells whether there was one. The ticket is read again: what ran in it before may have ended in this turn. */
@@ -179,13 +181,14 @@ async function begin(
   ctx: CompanyContext,
   tx: Db,
   before: Stage,
-  { reception, said, isReturned }: Beginning,
+  { reception, said, isReturned, slot }: Beginning,
 ): Promise<boolean> {
   const ticket = await lockTicket(tx, before.ticket.id)
   if (!ticket || ticket.whatsappId === null) return false
   const { found, settings } = before
   const stage = { ...before, ticket, shown: null }
-  const trigger: Trigger = { kind: reception.begin, id: reception.id }
+  const { begin: kind, id: beganId } = reception
+  const trigger: Trigger = { kind, id: beganId, ...(kind === 'welcome' && { slot }) }
   const { whatsappId, queueId } = ticket
   const versionId = await beginVersion(tx, {
     ...{ trigger, found, settings, isReturned },

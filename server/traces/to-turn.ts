@@ -12,14 +12,18 @@ type Known = {
 /** A stored turn as the contract shows it: with the names of its blocks, and without texts that nobody may read. */
 export function toTurn({ id, at, trigger, versionId, lines }: TurnRow, known: Known): BotTurn {
   const { versions, names, said } = known
-  const named = { phrase: names.flows, welcome: names.flows, prompt: names.prompts } as const
-  const kind = trigger.kind as BotTurn['trigger']['kind']
-  const list = kind === 'integration' ? names.integrations : kind === 'menu' ? null : named[kind]
+  const lists: Partial<Record<string, ReadonlyMap<number, string>>> = {
+    phrase: names.flows,
+    welcome: names.flows,
+    prompt: names.prompts,
+    integration: names.integrations,
+  }
+  const list = lists[trigger.kind]
   const version = versions.get(versionId)
   return {
     id,
     at,
-    trigger: { kind, name: trigger.id === null ? null : (list?.get(trigger.id) ?? null) },
+    trigger: { kind: kindOf(trigger), name: trigger.id === null ? null : (list?.get(trigger.id) ?? null) },
     version: version ? { id: version.id, number: version.number, flow: version.flow } : null,
     steps: lines.map((line) => ({
       kind: line.kind as BotTurn['steps'][number]['kind'],
@@ -32,6 +36,10 @@ export function toTurn({ id, at, trigger, versionId, lines }: TurnRow, known: Kn
     said,
   }
 }
+
+/** A connection has two flows that begin by themselves; older runs did not record which of them it was. */
+const kindOf = ({ kind, slot }: TurnRow['trigger']): BotTurn['trigger']['kind'] =>
+  kind === 'welcome' ? (slot ?? 'connectionFlow') : (kind as BotTurn['trigger']['kind'])
 
 function blockOf(version: VersionRow | undefined, nodeId: string | null): TracedBlock | null {
   const node = version?.nodes.find(({ id }) => id === nodeId)

@@ -9,7 +9,7 @@ export type TurnRow = {
   seq: number
   at: Date
   versionId: number
-  trigger: { kind: string; id: number | null }
+  trigger: { kind: string; id: number | null; slot?: 'welcome' | 'noPhrase' }
   lines: {
     kind: string
     handle: string | null

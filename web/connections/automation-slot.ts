@@ -10,8 +10,12 @@ export type AutomationFieldsProps = {
   onChange: (change: Partial<AutomationChoice>) => void
 }
 
-/** One component per tab: prompt and integration, and the flows that start automatically. */
-export type Automation = Record<'integrations' | 'defaultFlow', ComponentType<AutomationFieldsProps>>
+export type ResponderMapProps = { connection: { id: number; name: string }; onClose: () => void }
+
+/** One component per tab: prompt and integration, and the flows that start automatically; and the map of who answers first. */
+export type Automation = Record<'integrations' | 'defaultFlow', ComponentType<AutomationFieldsProps>> & {
+  responders?: ComponentType<ResponderMapProps>
+}
 
 /** Context with the fields, provided by the page of the connections; null if there are none. */
 export const AutomationSlot = createContext<Automation | null>(null)

@@ -4,6 +4,12 @@ export const connectionTexts = defineTexts({
   connections: { pt: 'Conexões', en: 'Connections', es: 'Conexiones', tr: 'Bağlantılar' },
   add: { pt: 'Nova conexão', en: 'New connection', es: 'Nueva conexión', tr: 'Yeni bağlantı' },
   edit: { pt: 'Editar conexão', en: 'Edit connection', es: 'Editar conexión', tr: 'Bağlantıyı düzenle' },
+  responders: {
+    pt: 'Quem responde primeiro',
+    en: 'Who answers first',
+    es: 'Quién responde primero',
+    tr: 'Önce kim yanıtlar',
+  },
   templates: {
     pt: 'Modelos de mensagem',
     en: 'Message templates',

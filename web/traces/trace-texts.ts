@@ -58,6 +58,18 @@ export const traceTexts = defineTexts({
     tr: 'Bağlantının entegrasyonu',
   },
   byWelcome: {
+    pt: 'Fluxo de boas-vindas da conexão',
+    en: 'Welcome flow of the connection',
+    es: 'Flujo de bienvenida de la conexión',
+    tr: 'Bağlantının karşılama akışı',
+  },
+  byNoPhrase: {
+    pt: 'Fluxo sem frase da conexão',
+    en: 'Flow without a phrase of the connection',
+    es: 'Flujo sin frase de la conexión',
+    tr: 'Bağlantının ifadesiz akışı',
+  },
+  byConnectionFlow: {
     pt: 'Fluxo da conexão (boas-vindas ou sem frase)',
     en: 'Flow of the connection (welcome or without a phrase)',
     es: 'Flujo de la conexión (bienvenida o sin frase)',

@@ -20,6 +20,8 @@ const begunBy = {
   prompt: 'byPrompt',
   integration: 'byIntegration',
   welcome: 'byWelcome',
+  noPhrase: 'byNoPhrase',
+  connectionFlow: 'byConnectionFlow',
   menu: 'byMenu',
 } as const
 

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { settled } from '#tests/journeys/axe.ts'
-import { addFromDial, block, connect, newFlow, putInOrder, saveFlow } from '#tests/journeys/flow-canvas.ts'
+import {
+  addFromDial,
+  block,
+  connect,
+  newFlow,
+  putInOrder,
+  publishFlow,
+  saveFlow,
+} from '#tests/journeys/flow-canvas.ts'
 import { openPage, phoneSize, signIn } from '#tests/journeys/people.ts'
 import { picture } from '#tests/journeys/picture.ts'
 import { shoot } from '#tests/journeys/shoot.ts'
@@ -86,6 +94,8 @@ test('[FLOW-031, FLOW-032, FLOW-035, FLOW-036, FLOW-039] draws a flow by mouse, 
   await expect.poll(() => page.locator('.react-flow__edge').count()).toBe(4)
 
   await saveFlow(page)
+  await page.getByText('Nunca publicado').waitFor()
+  await publishFlow(page)
   await page.getByText('Versão 1 no ar').waitFor()
   await page.reload()
   await block(page, 'Como podemos ajudar?').waitFor()

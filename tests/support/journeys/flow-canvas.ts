@@ -19,6 +19,12 @@ export async function newFlow(page: Page, server: StartedServer, name: string) {
   await page.getByRole('heading', { name: 'Desenhe seu fluxo' }).waitFor()
 }
 
+/** Publishes what is drawn. */
+export async function publishFlow(page: Page) {
+  await page.getByRole('button', { name: 'Publicar' }).click()
+  await page.getByText('Fluxo publicado').last().waitFor()
+}
+
 /** Saves by the button; making the flow says the same words as saving it. */
 export async function saveFlow(page: Page) {
   const saved = expected(

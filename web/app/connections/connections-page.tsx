@@ -2,8 +2,15 @@ import { type Automation, AutomationSlot } from '#web/connections/automation-slo
 import { ConnectionsScreen } from '#web/connections/list/connections-screen.tsx'
 import { DefaultFlowFields } from '#web/flows/default-flow-fields.tsx'
 import { AutomationFields } from '#web/integrations/automation-fields.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 
-const automation: Automation = { integrations: AutomationFields, defaultFlow: DefaultFlowFields }
+const ResponderMap = onDemand(() => import('#web/traces/responder-map.tsx'), 'ResponderMap')
+
+const automation: Automation = {
+  integrations: AutomationFields,
+  defaultFlow: DefaultFlowFields,
+  responders: ResponderMap,
+}
 
 /** The connections screen, with the fields of the features that answer automatically. */
 export const ConnectionsPage = () => (

@@ -1,9 +1,10 @@
 import { Button, Stack } from '@mantine/core'
-import { IconEdit, IconLifebuoy, IconRefresh, IconTemplate, IconTrash } from '@tabler/icons-react'
+import { IconEdit, IconLifebuoy, IconRefresh, IconRoute, IconTemplate, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { use, useEffect, useState } from 'react'
 import { capabilities } from '#domain/channels/channel-capabilities.ts'
 import type { Connection } from '#domain/connections/connection-list.ts'
+import { AutomationSlot } from '#web/connections/automation-slot.ts'
 import { connectionsQuery } from '#web/connections/connection-queries.ts'
 import { connectionTexts } from '#web/connections/connection-texts.ts'
 import { ParkedFacts } from '#web/connections/parked-facts.tsx'
@@ -47,6 +48,8 @@ function ConnectionList() {
   const rows = list.data ?? []
   const { channel, name, status, traffic, lastUpdate, isDefault } = connectionColumns(t, language)
   const session = useSessionColumn(actions, dialogs)
+  const ResponderMap = use(AutomationSlot)?.responders
+  const [mapped, setMapped] = useState<Connection | null>(null)
   const add = <AddConnection onChoose={dialogs.add} />
   return (
     <PageFrame
@@ -84,6 +87,9 @@ function ConnectionList() {
                 onClick={() => dialogs.open('templates', connection)}
               />
             )}
+            {ResponderMap && (
+              <IconButton label={t('responders')} icon={IconRoute} onClick={() => setMapped(connection)} />
+            )}
             <IconButton label={t('edit')} icon={IconEdit} onClick={() => dialogs.open('edit', connection)} />
             <IconButton
               label={t('remove')}
@@ -95,6 +101,7 @@ function ConnectionList() {
         list={list}
         empty={<EmptyState text={t('none')} action={add} />}
       />
+      {ResponderMap && mapped && <ResponderMap connection={mapped} onClose={() => setMapped(null)} />}
       <ConnectionDialogs dialogs={dialogs} connections={rows} actions={actions} />
     </PageFrame>
   )

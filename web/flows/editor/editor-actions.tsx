@@ -5,6 +5,7 @@ import {
   IconArrowForwardUp,
   IconChartBar,
   IconChecklist,
+  IconDeviceFloppy,
   IconDeviceMobileMessage,
   IconDots,
   IconHierarchy2,
@@ -127,9 +128,13 @@ export function EditorActions(props: EditorActionsProps) {
           </Button>
         </>
       )}
-      <Button variant="default" loading={busy} onClick={onSave}>
-        {t('save')}
-      </Button>
+      {isNarrow ? (
+        <IconButton label={t('save')} icon={IconDeviceFloppy} isBusy={busy} onClick={onSave} />
+      ) : (
+        <Button variant="default" loading={busy} onClick={onSave}>
+          {t('save')}
+        </Button>
+      )}
       <Button disabled={busy || onPublish === null} onClick={() => onPublish?.()}>
         {t('publish')}
       </Button>

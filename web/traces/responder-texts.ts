@@ -1,0 +1,86 @@
+import { defineTexts } from '#domain/i18n/language.ts'
+
+export const responderTexts = defineTexts({
+  title: {
+    pt: 'Quem responde primeiro',
+    en: 'Who answers first',
+    es: 'Quién responde primero',
+    tr: 'Önce kim yanıtlar',
+  },
+  intro: {
+    pt: 'Uma mensagem passa de cima para baixo. O primeiro que puder atende.',
+    en: 'A message passes from top to bottom. The first that can answers.',
+    es: 'Un mensaje pasa de arriba abajo. Atiende el primero que pueda.',
+    tr: 'Mesaj yukarıdan aşağıya ilerler. Yanıtlayabilen ilk adım yanıtlar.',
+  },
+  message: {
+    pt: 'Mensagem do cliente',
+    en: 'Message of the customer',
+    es: 'Mensaje del cliente',
+    tr: 'Müşterinin mesajı',
+  },
+  phrase: { pt: 'Frase', en: 'Phrase', es: 'Frase', tr: 'İfade' },
+  prompt: { pt: 'Prompt de IA', en: 'AI prompt', es: 'Prompt de IA', tr: 'Yapay zekâ promptu' },
+  integration: { pt: 'Integração', en: 'Integration', es: 'Integración', tr: 'Entegrasyon' },
+  flow: { pt: 'Fluxo', en: 'Flow', es: 'Flujo', tr: 'Akış' },
+  menu: {
+    pt: 'Menu de departamentos',
+    en: 'Menu of departments',
+    es: 'Menú de departamentos',
+    tr: 'Departman menüsü',
+  },
+  people: { pt: 'Pessoas', en: 'People', es: 'Personas', tr: 'Kişiler' },
+  welcome: {
+    pt: 'Boas-vindas, na primeira conversa',
+    en: 'Welcome, in the first conversation',
+    es: 'Bienvenida, en la primera conversación',
+    tr: 'Karşılama, ilk görüşmede',
+  },
+  noPhrase: {
+    pt: 'Sem frase, nas outras conversas',
+    en: 'Without a phrase, in the other conversations',
+    es: 'Sin frase, en las demás conversaciones',
+    tr: 'İfadesiz, diğer görüşmelerde',
+  },
+  unset: { pt: 'Nada definido', en: 'Nothing set', es: 'Nada definido', tr: 'Tanımlı değil' },
+  all: {
+    pt: 'Atende todos que chegam aqui',
+    en: 'Answers everybody who comes here',
+    es: 'Atiende a todos los que llegan aquí',
+    tr: 'Buraya gelen herkesi yanıtlar',
+  },
+  some: {
+    pt: 'Atende uma parte; os outros seguem',
+    en: 'Answers some; the others go on',
+    es: 'Atiende a una parte; los demás siguen',
+    tr: 'Bir kısmını yanıtlar; diğerleri devam eder',
+  },
+  nobody: {
+    pt: 'Ninguém chega aqui: um passo acima atende todos',
+    en: 'Nobody comes here: a step above answers everybody',
+    es: 'Nadie llega aquí: un paso anterior atiende a todos',
+    tr: 'Buraya kimse gelmez: üstteki bir adım herkesi yanıtlar',
+  },
+  flowsInMenu: {
+    pt: 'Começam só onde o menu leva a eles',
+    en: 'They begin only where the menu leads to them',
+    es: 'Empiezan solo donde el menú lleva a ellos',
+    tr: 'Yalnızca menünün yönlendirdiği yerde başlar',
+  },
+  waits: {
+    pt: 'Quem o robô não atendeu, ou encaminhou, espera em Aguardando',
+    en: 'Whom no bot answered, or whom it handed over, waits in Waiting',
+    es: 'Quien no fue atendido por el bot, o fue derivado, espera en En espera',
+    tr: 'Botun yanıtlamadığı veya aktardığı kişiler Bekleyenler’de bekler',
+  },
+  off: { pt: 'desligado', en: 'off', es: 'desactivado', tr: 'kapalı' },
+  unpublished: {
+    pt: 'nunca publicado',
+    en: 'never published',
+    es: 'nunca publicado',
+    tr: 'hiç yayımlanmadı',
+  },
+  fault: { pt: 'chave recusada', en: 'key refused', es: 'clave rechazada', tr: 'anahtar reddedildi' },
+  plan: { pt: 'fora do plano', en: 'not in the plan', es: 'fuera del plan', tr: 'plana dahil değil' },
+  close: { pt: 'Fechar', en: 'Close', es: 'Cerrar', tr: 'Kapat' },
+})
