@@ -102,6 +102,8 @@ const sentEdge = z.custom<object>((edge) => typeof edge === 'object' && edge !==
 const access = 'flows-page:edit'
 const plan = 'useIntegrations'
 const gate = { access, plan } as const
+/** Everybody signed in reads flows (decision D109). */
+const read = { access: 'signedIn', plan } as const
 const params = z.object({ id: wireInt })
 const id = z.int().positive()
 const done = z.object({ message: z.string() })
@@ -116,7 +118,7 @@ export const flowEndpoints = defineEndpoints({
   listFlows: {
     method: 'GET',
     path: '/flowbuilder',
-    ...gate,
+    ...read,
     query: z.strictObject({
       searchParam: z.string().max(100).optional(),
       pageNumber: wireInt.optional(),
@@ -133,14 +135,14 @@ export const flowEndpoints = defineEndpoints({
   showFlow: {
     method: 'GET',
     path: '/flowbuilder/:id',
-    ...gate,
+    ...read,
     params,
     response: z.object({ flow: flowSummary }),
   },
   showFlowGraph: {
     method: 'GET',
     path: '/flowbuilder/flow/:id',
-    ...gate,
+    ...read,
     params,
     response: z.object({ flow: fullFlow }),
   },
@@ -222,7 +224,7 @@ export const flowEndpoints = defineEndpoints({
   listFlowUses: {
     method: 'GET',
     path: '/flowbuilder/uses/:id',
-    ...gate,
+    ...read,
     params,
     response: z.object({ uses: z.array(flowUse) }),
   },

@@ -5,6 +5,8 @@ import { exportedFlow, maxImportBytes } from './exported-flow.ts'
 import { flowFile, flowSummary, flowVersion, fullFlow, savedFlow } from './flow-contract.ts'
 
 const gate = { access: 'flows-page:edit', plan: 'useIntegrations' } as const
+/** Everybody signed in reads flows (decision D109). */
+const read = { access: 'signedIn', plan: 'useIntegrations' } as const
 const params = z.object({ id: wireInt })
 
 /** The versions of a flow, and its way in and out of the company. */
@@ -13,7 +15,7 @@ export const flowVersionEndpoints = defineEndpoints({
   listFlowVersions: {
     method: 'GET',
     path: '/flowbuilder/versions/:id',
-    ...gate,
+    ...read,
     params,
     query: z.strictObject({ pageNumber: wireInt.optional() }),
     response: z.object({ versions: z.array(flowVersion), hasMore: z.boolean() }),
@@ -21,7 +23,7 @@ export const flowVersionEndpoints = defineEndpoints({
   showFlowVersion: {
     method: 'GET',
     path: '/flowbuilder/version/:id',
-    ...gate,
+    ...read,
     params,
     response: z.object({
       version: flowVersion.extend({ flow: fullFlow.shape.flow.unwrap(), files: z.array(flowFile) }),

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { newNode } from './new-node.ts'
 import {
+  hiddenKey,
+  hideRequestKeys,
   originOf,
   referencesIn,
   referenceTo,
@@ -90,4 +93,35 @@ test('tells one place that keys are sent to from another', () => {
   ]
   const origins = [same[0] ?? '', ...others].map(originOf)
   expect(new Set(origins).size).toBe(origins.length)
+})
+
+test('hides values of headers, and keys in addresses and bodies, from those who only read', () => {
+  const ref = `k${'a1'.repeat(12)}`.slice(0, 24)
+  const key = `sk-${'a1'.repeat(12)}`
+  const node = {
+    ...newNode('http', { id: 'h', position: { x: 0, y: 0 } }),
+    data: {
+      method: 'POST' as const,
+      url: `https://api.loja.com/pedidos?api_key=${key}&nome={{nome}}`,
+      headers: [
+        { name: 'Authorization', value: `Bearer ${referenceTo(ref)}` },
+        { name: 'Accept', value: 'application/json' },
+      ],
+      body: `{"token":"${key}"}`,
+      mappings: [],
+    },
+  }
+  const [hidden] = hideRequestKeys([node])
+  const text = JSON.stringify(hidden)
+  expect(text).not.toContain(key)
+  expect(text).not.toContain(ref)
+  expect(text).toContain('nome={{nome}}')
+  expect(hidden?.data).toMatchObject({
+    headers: [
+      { name: 'Authorization', value: hiddenKey },
+      { name: 'Accept', value: hiddenKey },
+    ],
+  })
+  const note = newNode('note', { id: 'n', position: { x: 0, y: 0 } })
+  expect(hideRequestKeys([note])).toEqual([note])
 })

@@ -1,4 +1,4 @@
-import type { NodeData } from './graph.ts'
+import type { FlowNode, NodeData } from './graph.ts'
 import { secretForms } from './issues.ts'
 
 /** The parts of an HTTP block that may hold keys. */
@@ -132,3 +132,21 @@ function isKey(text: string): boolean {
       /^(?=.*[a-f])(?=.*\d)[0-9a-f]{32,}$/i.test(run),
   )
 }
+
+/** Shown in the place of what only those read who may change the flow. */
+export const hiddenKey = '••••••'
+
+/**
+ * The nodes for those who may not change a flow: values of the headers of requests, and keys in their addresses and bodies, are hidden
+ * from them.
+ */
+export const hideRequestKeys = (nodes: readonly FlowNode[]): FlowNode[] =>
+  nodes.map((node) => {
+    if (node.type !== 'http') return node
+    const named = replaceReferences(node.data, () => hiddenKey)
+    const { headers, ...rest } = replaceKeys(named, () => hiddenKey)
+    return {
+      ...node,
+      data: { ...rest, headers: headers.map(({ name }) => ({ name, value: hiddenKey })) },
+    }
+  })

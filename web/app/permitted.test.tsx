@@ -197,6 +197,12 @@ describe('the menu', () => {
     for (const path of paths) expect(entries).not.toContain(path)
   })
 
+  test('[D109] leads everybody to what everybody reads', () => {
+    expect(entriesOf({ profile: 'user' })).toEqual(
+      expect.arrayContaining(['/flowbuilders', '/phrase-lists', '/messages-api']),
+    )
+  })
+
   test('[SHELL-026] is empty while the licence has ended, whatever the plan has', () => {
     const { company } = sessionUserOf()
     const ended = { ...company, worksUntil: new Date('2020-01-01T12:00:00Z') }

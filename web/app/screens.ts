@@ -214,14 +214,14 @@ export const screens: Screen[] = [
   },
   {
     path: '/flowbuilders',
-    open: 'flows-page:edit',
+    open: 'signedIn',
     plan: 'useIntegrations',
     menu: { text: 'menu.flows', group: 'automate', icon: IconGitBranch, to: '/flowbuilders' },
     Screen: lazyScreen(() => import('#web/flows/flows-screen.tsx'), 'FlowsScreen'),
   },
   {
     path: '/flowbuilder/:flowId?',
-    open: 'flows-page:edit',
+    open: 'signedIn',
     plan: 'useIntegrations',
     Screen: lazyScreen(() => import('#web/flows/editor/flow-editor-screen.tsx'), 'FlowEditorScreen'),
   },

@@ -156,3 +156,16 @@ test('lets the same file be chosen again for an import, corrected after it was r
   expect(await screen.findByText(/^Este arquivo não é um fluxo\. Escolha o arquivo \.json/)).toBeTruthy()
   expect(input.value).toBe('')
 })
+
+test('[D109] lists flows to who may not change them, with what leads to each and nothing to change them by', async () => {
+  api().answer(flowEndpoints.listFlows, { flows: [flowOf(1)], hasMore: false })
+  api().answer(flowEndpoints.listFlowUses, { uses: [{ kind: 'flow', id: 7, name: 'Chamador' }] })
+  const { keys } = show(<FlowsScreen />, { as: { profile: 'user' }, at: '/flowbuilders' })
+  await row(/Fluxo 1/)
+  expect(screen.queryByRole('button', { name: /Adicionar|Importar|Excluídos|Ações/ })).toBeNull()
+  await keys.click(screen.getByRole('button', { name: 'Usado em' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Usado em: Fluxo 1' })
+  expect((await within(dialog).findByRole('link', { name: 'Chamador' })).getAttribute('href')).toBe(
+    '/flowbuilder/7',
+  )
+})

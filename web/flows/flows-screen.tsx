@@ -1,12 +1,14 @@
 import { ActionIcon, Anchor, Badge, Button, Group, Text } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { IconDots, IconFileImport, IconRestore } from '@tabler/icons-react'
+import { IconArrowsSplit2, IconDots, IconFileImport, IconRestore } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { can } from '#domain/access/access.ts'
 import { flowEndpoints, type FlowSummary } from '#domain/flows/flow-contract.ts'
 import { flowVersionEndpoints } from '#domain/flows/flow-version-contract.ts'
 import { call } from '#web/platform/client.ts'
 import { formatMoment } from '#web/platform/format.ts'
+import { useViewer } from '#web/platform/session.ts'
 import { askAgain } from '#web/platform/query-client.ts'
 import { showError, showProblem, showSuccess } from '#web/platform/toast.tsx'
 import { type Translate, useLanguage, useTexts } from '#web/platform/translate.ts'
@@ -27,6 +29,7 @@ import { readFlowFile } from './flow-file-transfer.ts'
 import { flowListQuery, flowUsesQuery } from './flow-queries.ts'
 import { defaultFlowTexts } from './default-flow-texts.ts'
 import { flowTexts } from './flow-texts.ts'
+import { flowUseTexts } from './flow-use-texts.ts'
 import { flowsKey } from './flows-key.ts'
 
 const FlowNameDialog = onDemand(() => import('./flow-name-dialog.tsx'), 'FlowNameDialog')
@@ -41,6 +44,7 @@ export function FlowsScreen() {
   const tDefault = useTexts(defaultFlowTexts)
   const language = useLanguage()
   const navigate = useNavigate()
+  const mayEdit = can(useViewer(), 'flows-page:edit')
   const createOnce = useCreationKeys()
   const [search, setSearch] = useState('')
   const [named, setNamed] = useState<FlowSummary | 'new' | null>(null)
@@ -87,15 +91,19 @@ export function FlowsScreen() {
       actions={
         <>
           <SearchField label={t('search')} value={search} onChange={setSearch} />
-          <IconButton label={t('deleted')} icon={IconRestore} onClick={() => setShowsDeleted(true)} />
-          <RepeatableFileButton accept="application/json,.json" onFile={takeIn}>
-            {(props) => (
-              <Button variant="default" leftSection={<IconFileImport size={16} aria-hidden />} {...props}>
-                {t('import')}
-              </Button>
-            )}
-          </RepeatableFileButton>
-          {addButton}
+          {mayEdit && (
+            <>
+              <IconButton label={t('deleted')} icon={IconRestore} onClick={() => setShowsDeleted(true)} />
+              <RepeatableFileButton accept="application/json,.json" onFile={takeIn}>
+                {(props) => (
+                  <Button variant="default" leftSection={<IconFileImport size={16} aria-hidden />} {...props}>
+                    {t('import')}
+                  </Button>
+                )}
+              </RepeatableFileButton>
+              {addButton}
+            </>
+          )}
         </>
       }
     >
@@ -107,26 +115,32 @@ export function FlowsScreen() {
         columns={columnsOf(t, (date) => formatMoment(date, language))}
         rows={flows}
         rowKey={({ id }) => id}
-        rowActions={(flow) => (
-          <LazyMenu
-            returnFocus={false}
-            button={
-              <ActionIcon aria-label={t('actionsOf', { name: flow.name })}>
-                <IconDots size={20} stroke={1.6} aria-hidden />
-              </ActionIcon>
-            }
-          >
-            <FlowActions
-              flow={flow}
-              onName={() => setNamed(flow)}
-              onCopy={() => setCopied(flow)}
-              onUses={() => setUsed(flow)}
-              onRemove={() => setRemoving(flow)}
-            />
-          </LazyMenu>
-        )}
+        rowActions={(flow) =>
+          !mayEdit ? (
+            <UsesButton onClick={() => setUsed(flow)} />
+          ) : (
+            <LazyMenu
+              returnFocus={false}
+              button={
+                <ActionIcon aria-label={t('actionsOf', { name: flow.name })}>
+                  <IconDots size={20} stroke={1.6} aria-hidden />
+                </ActionIcon>
+              }
+            >
+              <FlowActions
+                flow={flow}
+                onName={() => setNamed(flow)}
+                onCopy={() => setCopied(flow)}
+                onUses={() => setUsed(flow)}
+                onRemove={() => setRemoving(flow)}
+              />
+            </LazyMenu>
+          )
+        }
         list={list}
-        empty={<EmptyState text={t(search ? 'noneFound' : 'none')} action={!search && addButton} />}
+        empty={
+          <EmptyState text={t(search ? 'noneFound' : 'none')} action={!search && mayEdit && addButton} />
+        }
       />
       {used && <FlowUsesDialog flow={used} onClose={() => setUsed(null)} />}
       {showsDeleted && (
@@ -170,6 +184,11 @@ export function FlowsScreen() {
       </RemoveQuestion>
     </PageFrame>
   )
+}
+
+function UsesButton({ onClick }: { onClick: () => void }) {
+  const t = useTexts(flowUseTexts)
+  return <IconButton label={t('usedIn')} icon={IconArrowsSplit2} onClick={onClick} />
 }
 
 const columnsOf = (

@@ -139,7 +139,7 @@ function SetFor({ step, found }: { step: ResponderStep; found: Responders }) {
 }
 
 const FlowLink = ({ flow: { id, name } }: { flow: { id: number; name: string } }) => (
-  <Named to={`/flowbuilder/${id}`} name={name} needs="flows-page:edit" />
+  <Named to={`/flowbuilder/${id}`} name={name} />
 )
 
 type SingleProps = { one: Responder; to: string; needs: Permission }

@@ -52,10 +52,10 @@ test('tells in words why a bot said a message, and leads to its blocks that are 
   expect(within(dialog).getAllByRole('link')).toHaveLength(2)
 })
 
-test('shows no link to the editor to users who may not draw flows', async () => {
+test('[D109] leads also who may not change flows to the blocks that they read', async () => {
   open(9, { profile: 'user' })
   await screen.findByText('Atendimento, versão 2')
-  expect(screen.queryByRole('link')).toBeNull()
+  expect(screen.getAllByRole('link')).toHaveLength(2)
 })
 
 test('goes on from one message to all that the bot did, and why it was silent', async () => {

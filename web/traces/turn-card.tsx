@@ -1,6 +1,5 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
-import { can } from '#domain/access/access.ts'
 import type { FlowNode } from '#domain/flows/graph.ts'
 import { newNode } from '#domain/flows/new-node.ts'
 import type { BotTurn, TracedBlock } from '#domain/traces/trace-contract.ts'
@@ -10,7 +9,6 @@ import { stepSentence } from '#web/flows/step-sentence.ts'
 import { stepTexts } from '#web/flows/step-texts.ts'
 import { useStepWords } from '#web/flows/use-step-words.ts'
 import { formatMoment } from '#web/platform/format.ts'
-import { useViewer } from '#web/platform/session.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import classes from './traces.module.css'
 import { traceTexts } from './trace-texts.ts'
@@ -98,14 +96,13 @@ function BlockName({ block, flowId }: { block: TracedBlock | null; flowId: numbe
   const t = useTexts(traceTexts)
   const types = useTexts(blockTexts)
   const steps = useTexts(stepTexts)
-  const mayDraw = can(useViewer(), 'flows-page:edit')
   if (!block) return <li className={classes.block}>{steps('goneBlock')}</li>
   const Icon = blockIcons[block.type]
   const name = types(block.type)
   return (
     <li className={classes.block}>
       <Icon size={16} aria-hidden />
-      {mayDraw && block.isThere && flowId !== null ? (
+      {block.isThere && flowId !== null ? (
         <Anchor
           component={Link}
           to={`/flowbuilder/${flowId}?block=${block.id}`}

@@ -44,6 +44,7 @@ import {
 import { isSamePhrase, matchPhrase } from '#domain/flows/match-phrase.ts'
 import { newNode } from '#domain/flows/new-node.ts'
 import {
+  hideRequestKeys,
   originOf,
   referencesIn,
   referenceTo,
@@ -257,6 +258,8 @@ export const givenToFlows: Record<string, (text: string) => unknown> = {
   originOf,
   referencesIn: (text) => referencesIn(requestOf(text)),
   referenceTo,
+  hideRequestKeys: (text) =>
+    hideRequestKeys([nodeOf('h', 'http', { method: 'GET', mappings: [], ...requestOf(text) })]),
   replaceKeys: (text) => replaceKeys(requestOf(text), (key) => key),
   replaceReferences: (text) => replaceReferences(requestOf(text), (ref) => ref),
   readImport: (text) =>

@@ -11,8 +11,9 @@ import { useOutputName } from './output-name.ts'
 /** Offers the blocks that an output may lead to. */
 export function AddBehind({ block, output }: { block: FlowNode; output: FlowOutput }) {
   const t = useTexts(editorTexts)
-  const { onAddBehind } = useContext(CardToolsContext)
+  const { onAddBehind, isReadOnly } = useContext(CardToolsContext)
   const label = t('addAfter', { name: useOutputName()(block, output) })
+  if (isReadOnly) return null
   return (
     <button
       type="button"

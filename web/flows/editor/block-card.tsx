@@ -27,7 +27,7 @@ export const NumbersContext = createContext<ReadonlyMap<string, BlockNumbers> | 
 export const BlockCard = memo(function BlockCard({ id, data: { block }, selected }: NodeProps<CanvasNode>) {
   const types = useTexts(blockTexts)
   const t = useTexts(blockLineTexts)
-  const { onCopy, onRemove, onWaiting } = useContext(CardToolsContext)
+  const { onCopy, onRemove, onWaiting, isReadOnly = false } = useContext(CardToolsContext)
   const mark = useContext(MarksContext).get(id)
   const running = useContext(RunningContext)
   const numbers = useContext(NumbersContext)
@@ -51,7 +51,7 @@ export const BlockCard = memo(function BlockCard({ id, data: { block }, selected
         <Icon size={16} aria-hidden />
         <strong>{name}</strong>
         {(mark === 'error' || mark === 'warning') && <IconAlertTriangle size={14} aria-hidden />}
-        {block.type !== 'start' && (
+        {block.type !== 'start' && !isReadOnly && (
           <>
             <button
               type="button"

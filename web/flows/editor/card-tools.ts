@@ -8,6 +8,8 @@ export type CardTools = {
   onAddBehind: (id: string, handle: string) => void
   /** Lists the conversations waiting at a block. */
   onWaiting: (id: string) => void
+  /** The cards have no tools that change the flow. */
+  isReadOnly?: boolean
 }
 export const CardToolsContext = createContext<CardTools>({
   onCopy: () => {},

@@ -2,6 +2,18 @@ import { defineTexts } from '#domain/i18n/language.ts'
 
 export const editorTexts = defineTexts({
   title: { pt: 'Desenhe seu fluxo', en: 'Draw your flow', es: 'Dibuje su flujo', tr: 'Akışınızı çizin' },
+  readTitle: {
+    pt: 'Fluxo de conversa',
+    en: 'Conversation flow',
+    es: 'Flujo de conversación',
+    tr: 'Konuşma akışı',
+  },
+  readOnly: {
+    pt: 'Somente leitura',
+    en: 'Read only',
+    es: 'Solo lectura',
+    tr: 'Salt okunur',
+  },
   hint: {
     pt: 'Não se esqueça de salvar seu fluxo!',
     en: 'Do not forget to save your flow!',

@@ -29,6 +29,8 @@ type FlowCanvasProps = {
   state: EditorState
   dispatch: Dispatch<EditorAction>
   viewportKey: string
+  /** Nothing can be moved, connected or deleted. */
+  isReadOnly?: boolean
   /** True while a dialog is open and receives the keys. */
   isCovered: boolean
   onReady: () => void
@@ -45,7 +47,8 @@ const nodesForMap = 40
 
 /** The canvas on which a flow is drawn. */
 export function FlowCanvas(props: FlowCanvasProps) {
-  const { state, dispatch, viewportKey, isCovered, onReady, onEdit, onDrop, children } = props
+  const { state, dispatch, viewportKey, isReadOnly = false, isCovered } = props
+  const { onReady, onEdit, onDrop, children } = props
   const t = useTexts(canvasTexts)
   const scheme = useComputedColorScheme('light')
   const { screenToFlowPosition } = useReactFlow()
@@ -57,13 +60,13 @@ export function FlowCanvas(props: FlowCanvasProps) {
       'controls.zoomIn.ariaLabel': t('zoomIn'),
       'controls.zoomOut.ariaLabel': t('zoomOut'),
       'controls.fitView.ariaLabel': t('fit'),
-      'node.a11yDescription.default': t('nodeHint'),
-      'node.a11yDescription.keyboardDisabled': t('nodeHint'),
+      'node.a11yDescription.default': isReadOnly ? '' : t('nodeHint'),
+      'node.a11yDescription.keyboardDisabled': isReadOnly ? '' : t('nodeHint'),
       'node.a11yDescription.ariaLiveMessage': ({ x, y }: { x: number; y: number }) =>
         t('moved', { x: Math.round(x), y: Math.round(y) }),
-      'edge.a11yDescription.default': t('edgeHint'),
+      'edge.a11yDescription.default': isReadOnly ? '' : t('edgeHint'),
     }),
-    [t],
+    [t, isReadOnly],
   )
   const connect = ({ source, target, sourceHandle }: Connection) =>
     dispatch({ type: 'connect', edge: newEdge(source, target, sourceHandle ?? 'a') })
@@ -109,7 +112,9 @@ export function FlowCanvas(props: FlowCanvasProps) {
         }}
         onNodeDoubleClick={(_event, { id }) => onEdit(id)}
         onMoveEnd={(_event, moved) => keepViewport(viewportKey, moved)}
-        deleteKeyCode={isCovered ? null : deleteKeys}
+        nodesDraggable={!isReadOnly}
+        nodesConnectable={!isReadOnly}
+        deleteKeyCode={isCovered || isReadOnly ? null : deleteKeys}
         zoomActivationKeyCode="Control"
         zoomOnDoubleClick={false}
         minZoom={0.1}

@@ -19,7 +19,8 @@ import { editorTexts } from './editor-texts.ts'
 type FlowOutlineProps = {
   graph: FlowGraph
   marks: ReadonlyMap<string, IssueSeverity>
-  onEdit: (id: string) => void
+  /** Null for those who only read. */
+  onEdit: ((id: string) => void) | null
 }
 
 /** A flow as a list from top to bottom, for screens too narrow for the canvas. */
@@ -63,11 +64,13 @@ export function FlowOutline({ graph, marks, onEdit }: FlowOutlineProps) {
               {numbers && node.type !== 'note' && (
                 <BlockBadge numbers={numbers.get(id)} onWaiting={() => onWaiting(id)} />
               )}
-              <IconButton
-                label={`${t('edit')} ${nameOf(node)}`}
-                icon={IconPencil}
-                onClick={() => onEdit(id)}
-              />
+              {onEdit && (
+                <IconButton
+                  label={`${t('edit')} ${nameOf(node)}`}
+                  icon={IconPencil}
+                  onClick={() => onEdit(id)}
+                />
+              )}
             </div>
             <div style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{blockLine(node, line)}</div>
             <ul className={classes.then}>

@@ -17,7 +17,13 @@ import { flowsKey } from '../flows-key.ts'
 import { FlowDiff } from './flow-diff.tsx'
 import { versionTexts } from './version-texts.ts'
 
-type VersionPanelProps = { flowId: number; graph: FlowGraph; onRestored: () => void; onClose: () => void }
+type VersionPanelProps = {
+  flowId: number
+  graph: FlowGraph
+  /** Null for those who only read. */
+  onRestored: (() => void) | null
+  onClose: () => void
+}
 
 /** Lists the published versions of a flow, compared with the drawing, and restores one. */
 export function VersionPanel({ flowId, graph, onRestored, onClose }: VersionPanelProps) {
@@ -30,7 +36,7 @@ export function VersionPanel({ flowId, graph, onRestored, onClose }: VersionPane
     call(flowVersionEndpoints.restoreFlowVersion, { body: { versionId: id } }).then(() => {
       askAgain(flowsKey)
       showSuccess(t('restored', { number }))
-      onRestored()
+      onRestored?.()
     }, showError)
   return (
     <Drawer
@@ -50,7 +56,7 @@ export function VersionPanel({ flowId, graph, onRestored, onClose }: VersionPane
             graph={graph}
             isOpen={shown === version.id}
             onOpen={() => setShown(shown === version.id ? null : version.id)}
-            onRestore={() => setAsked(version)}
+            onRestore={onRestored && (() => setAsked(version))}
           />
         ))}
       </Stack>
@@ -77,7 +83,7 @@ type VersionRowProps = {
   graph: FlowGraph
   isOpen: boolean
   onOpen: () => void
-  onRestore: () => void
+  onRestore: (() => void) | null
 }
 
 function VersionRow({ version, graph, isOpen, onOpen, onRestore }: VersionRowProps) {
@@ -110,9 +116,11 @@ function VersionRow({ version, graph, isOpen, onOpen, onRestore }: VersionRowPro
             {t('compare')}
           </Text>
           <FlowDiff before={data.flow} after={graph} />
-          <Button size="xs" variant="default" onClick={onRestore}>
-            {t('restore')}
-          </Button>
+          {onRestore && (
+            <Button size="xs" variant="default" onClick={onRestore}>
+              {t('restore')}
+            </Button>
+          )}
         </Stack>
       )}
     </div>
