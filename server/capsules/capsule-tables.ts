@@ -33,7 +33,7 @@ export const capsuleTables: Record<string, CapsuleTable> = {
   files: {
     order: ['id'],
     uuids: { id: 'new' },
-    without: ['storage_key'],
+    without: ['storage_key', 'copy_size'],
     rewritten: { storage_key: `'missing/' || NEW(given.id)` },
   },
   settings: { order: ['key'], where: `key in (${literals(companyKeys)})` },

@@ -1,5 +1,7 @@
 import { visibleName } from '#domain/http/visible-name.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { enqueue } from '#server/platform/jobs/jobs.ts'
+import { needsCopy, voiceCopy } from './voice-copy.ts'
 
 export type NewFile = {
   storageKey: string
@@ -25,6 +27,7 @@ export const saveFile = async (tx: Db, file: NewFile): Promise<string> => {
     .returning('id')
     .executeTakeFirstOrThrow()
   saved.add(file)
+  if (needsCopy(file)) await enqueue(tx, voiceCopy, { fileId: row.id })
   return row.id
 }
 
@@ -36,3 +39,22 @@ export async function findStorageKeys(tx: Db, keys: readonly string[]): Promise<
 
 export const findFile = (tx: Db, id: string) =>
   tx.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Saves how large a voice note's copy is; returns whether the file is still there. */
+export async function saveCopySize(tx: Db, id: string, copySize: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('files')
+    .set({ copySize })
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Forgets a voice note's copy whose bytes are gone. */
+export const forgetCopy = (tx: Db, id: string) =>
+  tx
+    .updateTable('files')
+    .set({ copySize: null })
+    .where('id', '=', id)
+    .where('copySize', 'is not', null)
+    .execute()

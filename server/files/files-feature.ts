@@ -1,4 +1,5 @@
 import type { Feature } from '#server/feature.ts'
+import { copyVoice } from './copy-voice.ts'
 import { fileDownload } from './file-download.ts'
 import { removeFiles } from './remove-files.ts'
 import { removeUnsaved } from './remove-unsaved.ts'
@@ -14,6 +15,6 @@ export const filesFeature: Feature = {
   },
   relays: [storageLive],
   roomsOf: storageRoomsOf,
-  jobs: [removeFiles, removeUnsaved],
+  jobs: [removeFiles, removeUnsaved, copyVoice],
   cronJobs: () => [foldStorage, watchStorage, compareStorages],
 }

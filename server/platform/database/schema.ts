@@ -986,6 +986,7 @@ export interface FileLists {
 
 export interface Files {
   companyId: Generated<number>
+  copySize: number | null
   createdAt: Generated<Timestamp>
   height: number | null
   id: Generated<string>

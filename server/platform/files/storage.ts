@@ -43,6 +43,9 @@ export const heapFolder = (companyId: number, name: string): string => `heaps/co
 export const heapKey = (companyId: number, name: string, piece: number): string =>
   `${heapFolder(companyId, name)}${String(piece).padStart(6, '0')}`
 
+/** Returns the key of a voice note's copy as mp3: it is made of the recording again whenever it is missing, and does not count as stored. */
+export const copyKeyOf = (storageKey: string): string => `heaps/${storageKey}.mp3`
+
 /** Larger than the space that a full disk may still have between files. */
 const probe = 'ok'.repeat(32_768)
 

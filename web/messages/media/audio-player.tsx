@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
-import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
+import { IconDownload, IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import type { Message } from '#domain/messages/message-contract.ts'
 import { clock } from '#web/ui/time/clock.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { AudioTranscript } from './audio-transcript.tsx'
@@ -10,10 +11,18 @@ import classes from './message-media.module.css'
 import { messageTexts } from '#web/messages/message-texts.ts'
 import { Waveform } from './waveform.tsx'
 
-type AudioPlayerProps = { messageId: number; url: string; size: number; transcript: string | null }
+type AudioPlayerProps = {
+  messageId: number
+  url: string
+  file: NonNullable<Message['file']>
+  transcript: string | null
+}
+
+/** A voice note has a copy as mp3, which is played and saved everywhere (decision D25). */
+const hasCopy = ({ voice, mimeType }: AudioPlayerProps['file']) => voice && mimeType.startsWith('audio/ogg')
 
 /** Player of a recording: play, seek, and speed; the speed is remembered. */
-export function AudioPlayer({ messageId, url, size, transcript }: AudioPlayerProps) {
+export function AudioPlayer({ messageId, url, file, transcript }: AudioPlayerProps) {
   const t = useTexts(audioTexts)
   const m = useTexts(messageTexts)
   const audio = useRef<HTMLAudioElement>(null)
@@ -21,6 +30,9 @@ export function AudioPlayer({ messageId, url, size, transcript }: AudioPlayerPro
   const [at, setAt] = useState(0)
   const [length, setLength] = useState(0)
   const [speed, setSpeed] = useState(readSpeed)
+  const copy = hasCopy(file) ? `${url}&as=mp3` : null
+  // Some browsers play no Opus in Ogg.
+  const [isPlayable, setPlayable] = useState(true)
   const toggle = () => {
     const element = audio.current
     if (!element) return
@@ -40,7 +52,8 @@ export function AudioPlayer({ messageId, url, size, transcript }: AudioPlayerPro
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- customers' recordings come without captions */}
         <audio
           ref={audio}
-          src={url}
+          src={isPlayable ? url : (copy ?? url)}
+          onError={() => setPlayable(false)}
           preload="metadata"
           onPlay={() => setPlaying(true)}
           onPause={() => setPlaying(false)}
@@ -64,7 +77,7 @@ export function AudioPlayer({ messageId, url, size, transcript }: AudioPlayerPro
         <Waveform
           messageId={messageId}
           url={url}
-          size={size}
+          size={file.size}
           label={t('position')}
           at={at}
           length={length}
@@ -77,6 +90,15 @@ export function AudioPlayer({ messageId, url, size, transcript }: AudioPlayerPro
         <button type="button" className={classes.speed} onClick={faster} aria-label={t('speed', { speed })}>
           {speed}×
         </button>
+        <a
+          className={classes.save}
+          href={`${copy ?? url}&download=1`}
+          download={copy ? file.name.replace(/(\.[^.]*)?$/, '.mp3') : file.name}
+          aria-label={t(copy ? 'saveAsMp3' : 'save')}
+          title={t(copy ? 'saveAsMp3' : 'save')}
+        >
+          <IconDownload size={16} stroke={1.6} aria-hidden />
+        </a>
       </div>
       <AudioTranscript url={url} transcript={transcript} />
     </>

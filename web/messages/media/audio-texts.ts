@@ -9,6 +9,8 @@ export const audioTexts = defineTexts({
     es: 'No se reconoció ninguna palabra.',
     tr: 'Konuşma algılanmadı.',
   },
+  save: { pt: 'Baixar áudio', en: 'Download the recording', es: 'Descargar audio', tr: 'Kaydı indir' },
+  saveAsMp3: { pt: 'Baixar em MP3', en: 'Download as MP3', es: 'Descargar en MP3', tr: 'MP3 olarak indir' },
   play: { pt: 'Tocar', en: 'Play', es: 'Reproducir', tr: 'Oynat' },
   pause: { pt: 'Pausar', en: 'Pause', es: 'Pausar', tr: 'Duraklat' },
   position: {

@@ -50,7 +50,7 @@ export function MessageMedia({ message }: { message: Message }) {
     case 'audio':
       return (
         <WhileLoading show={<div className={classes.audio} />}>
-          <AudioPlayer messageId={message.id} url={url} size={file.size} transcript={transcriptIn(message)} />
+          <AudioPlayer messageId={message.id} url={url} file={file} transcript={transcriptIn(message)} />
         </WhileLoading>
       )
     case 'video':
