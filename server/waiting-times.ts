@@ -10,13 +10,15 @@ const isPlanned = `exists (select from flow_runs where flow_runs.company_id = bo
 
 /** Everything that waits for a moment in a table; what people planned for a date and an hour stays as it is. */
 export const waitingTimes: readonly WaitingTime[] = [
+  { table: 'inbound_events', columns: ['next_try_at'], since: 'received_at' },
   { table: 'inbound_events', column: 'next_try_at', within: '1 hour' },
   mark('inbound_events', 'parked_at'),
-  { table: 'outbox', column: 'expires_at', since: 'created_at' },
+  { table: 'outbox', columns: ['next_try_at', 'expires_at'], since: 'created_at' },
   { table: 'outbox', column: 'next_try_at', within: '1 day' },
   { table: 'connection_leases', column: 'expires_at', within: `${leaseSeconds} seconds` },
+  { table: 'webhook_deliveries', columns: ['next_try_at'], since: 'created_at' },
   { table: 'webhook_deliveries', column: 'next_try_at', within: '30 hours' },
-  { table: 'bot_turns', column: 'due_at', since: 'stored_at', where: `not ${isPlanned}` },
+  { table: 'bot_turns', columns: ['due_at'], since: 'stored_at', where: `not ${isPlanned}` },
   {
     table: 'schedule_runs',
     column: 'look_at',
@@ -24,12 +26,12 @@ export const waitingTimes: readonly WaitingTime[] = [
     notBefore: 'due_at',
     where: `state = 'waiting'`,
   },
-  { table: 'campaign_recipients', column: 'due_at', since: 'asked_at', where: `state = 'confirming'` },
+  { table: 'campaign_recipients', columns: ['due_at'], since: 'asked_at', where: `state = 'confirming'` },
   { table: 'campaign_recipients', column: 'due_at', within: '7 days', where: `state = 'held'` },
   { table: 'campaign_feeds', column: 'next_at', within: '1 hour' },
   { table: 'charges', column: 'look_at', within: '0 seconds', notBefore: 'expires_at' },
   { table: 'payment_notices', column: 'look_at', within: '1 hour' },
-  { table: 'support_visits', column: 'ends_at', since: 'started_at', where: 'ended_at is null' },
+  { table: 'support_visits', columns: ['ends_at'], since: 'started_at', where: 'ended_at is null' },
   // Lanes and idle conversations count from these.
   mark('tickets', 'lane_entered_at'),
   mark('tickets', 'last_message_at'),

@@ -38,7 +38,7 @@ const worksOf = (rows: WorkRow[], onUnread: OnUnread): Work[] =>
 /**
  * Finds the first task of each lane that is due and not running: at most `each` per connection, tasks that a user waits for first,
  * downloads after sends. For a company that is past due only tasks that belong to received messages (decision D11); its own messages wait
- * until it pays. A task that cannot be read is looked at again in a minute. One that is from the future is due: the clock was set back.
+ * until it pays. A task that cannot be read is looked at again in a minute.
  */
 export async function findDueWork(
   db: DbHandle,
@@ -56,7 +56,7 @@ export async function findDueWork(
     join companies on companies.id = connections.company_id
     cross join lateral (
       select * from outbox where outbox.whatsapp_id = held.whatsapp and state = 'queued'
-        and (next_try_at <= now() or created_at > now() + interval '1 minute')
+        and next_try_at <= now()
         and (kind in ('download', 'profile', 'picture') or ${mayWork})
         and outbox.id = (
           select min(id) from outbox as first

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { findDueWork } from '#server/exchange/outbox-work-platform-db.ts'
+import { takeBackTimes } from '#server/platform/jobs/clock-set-back-platform-db.ts'
+import { waitingTimes } from '#server/waiting-times.ts'
 import { openWorld } from '#tests/app/world.ts'
 import { findDueLanes } from './due-lane-platform-db.ts'
 
@@ -23,6 +25,8 @@ test('applies and sends what a clock stored that was set back since, and waits f
         ('ahead', now() + interval '40 days', now() + interval '40 days'),
         ('planned', now(), now() + interval '1 minute')) as given (lane, created, due)`.execute(tx)
   })
+  await db.asPlatform((tx) => sql`update clock_mark set latest_at = now() + interval '40 days'`.execute(tx))
+  await takeBackTimes(db, waitingTimes)
   const lanes = (await findDueLanes(db, 10)).map(({ lane }) => lane)
   expect(lanes.toSorted()).toEqual(['ahead', 'retried'])
   const unread: number[] = []

@@ -22,9 +22,7 @@ export const findDueLanes = (db: DbHandle, limit: number): Promise<Lane[]> =>
                 bool_or(key not like 's:%' and key not like 'h:%:sent') over (partition by whatsapp_id, lane) as is_news
               from inbound_events where state = 'pending' order by whatsapp_id, lane, id
             ) first
-            -- What a clock stored that was set back since is due at once.
-            where next_try_at <= now() or received_at > now() + interval '1 minute'
-              or next_try_at > now() + interval '1 hour'
+            where next_try_at <= now()
           ) due
         ) fair order by company_turn, id limit ${limit}`.execute(tx)
       return rows

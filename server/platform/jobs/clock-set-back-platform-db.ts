@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Db, DbHandle } from '#server/platform/database/db.ts'
 
 /**
- * A time in a table that something waits for. `since`: the column of the moment from which the wait counts. `within`: how far ahead the
- * time may be, where looking earlier does no harm; `notBefore` is a column of a moment that people planned. `where` leaves rows out.
+ * Times in a table that something waits for. `since`: the column of the moment from which `columns` count. `within`: how far ahead `column`
+ * may be, where looking earlier does no harm; `notBefore` is a column of a moment that people planned. `where` leaves rows out.
  */
-export type WaitingTime = { table: string; column: string; where?: string } & (
-  | { since: string }
-  | { within: string; notBefore?: string }
+export type WaitingTime = { table: string; where?: string } & (
+  | { columns: readonly string[]; since: string }
+  | { column: string; within: string; notBefore?: string }
 )
 
 /** A clock may be ahead of another by so much; what is further ahead was stored before the clock was set back. */
@@ -21,34 +21,42 @@ export const takeBackTimes = (db: DbHandle, times: readonly WaitingTime[]): Prom
   db.asPlatform(async (tx) => {
     await sql`insert into clock_mark default values on conflict do nothing`.execute(tx)
     // Nodes look one after the other; the second finds the mark of the first.
-    const { rows } = await sql<{ was_set_back: boolean; wasSetBack: boolean }>`
+    const { rows } = await sql<{ wasSetBack: boolean }>`
       select latest_at > ${ahead} as was_set_back from clock_mark for update`.execute(tx)
     const wasSetBack = rows[0]?.wasSetBack ?? false
-    if (wasSetBack) {
-      await takeBackJobs(tx)
-      for (const time of times) await takeBackTime(tx, time)
+    if (!wasSetBack) {
+      await sql`update clock_mark set latest_at = now() where latest_at not between now() - interval '5 seconds' and now()`.execute(
+        tx,
+      )
+      return false
     }
-    await sql`update clock_mark set latest_at = now() where latest_at not between now() - interval '5 seconds' and now()`.execute(
-      tx,
-    )
-    return wasSetBack
+    await takeBackJobs(tx)
+    for (const time of times) await takeBackTime(tx, time)
+    // For a minute it is done again, for transactions that had begun before the clock was set back.
+    await sql`update clock_mark set latest_at = least(latest_at, now() + interval '2 minutes')`.execute(tx)
+    return true
   })
 
 async function takeBackTime(tx: Db, time: WaitingTime): Promise<void> {
-  const [table, column] = [sql.table(time.table), sql.ref(`${time.table}.${time.column}`)]
-  const name = sql.ref(time.column)
+  const table = sql.table(time.table)
   const among = time.where ? sql`and ${sql.raw(time.where)}` : sql``
+  const ref = (column: string) => sql.ref(`${time.table}.${column}`)
   if ('since' in time) {
-    const [since, sinceName] = [sql.ref(`${time.table}.${time.since}`), sql.ref(time.since)]
-    await sql`update ${table} set ${name} = now() + greatest(${column} - ${since}, interval '0'), ${sinceName} = now()
-      where ${since} > ${ahead} and ${column} is not null ${among}`.execute(tx)
+    const since = ref(time.since)
+    const moved = time.columns.map(
+      (column) => sql`${sql.ref(column)} = case when ${ref(column)} is not null
+        then now() + greatest(${ref(column)} - ${since}, interval '0') end`,
+    )
+    // A time that nobody has set stays unset.
+    await sql`update ${table} set ${sql.join(moved)}, ${sql.ref(time.since)} = now()
+      where ${since} > ${ahead} ${among}`.execute(tx)
     return
   }
-  const nearest = time.notBefore
-    ? sql`greatest(${sql.ref(`${time.table}.${time.notBefore}`)}, now())`
-    : sql`now()`
-  await sql`update ${table} set ${name} = ${nearest}
-    where ${column} > ${nearest} + ${time.within}::interval + interval '1 minute' ${among}`.execute(tx)
+  const nearest = time.notBefore ? sql`greatest(${ref(time.notBefore)}, now())` : sql`now()`
+  await sql`update ${table} set ${sql.ref(time.column)} = ${nearest}
+    where ${ref(time.column)} > ${nearest} + ${time.within}::interval + interval '1 minute' ${among}`.execute(
+    tx,
+  )
 }
 
 /** Jobs keep the delay that they were meant to have, and scheduled runs take place again. */

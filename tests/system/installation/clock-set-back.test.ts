@@ -18,6 +18,7 @@ const waiting: Record<string, string> = {
   schedule_runs: `update schedule_runs set state = 'waiting', due_at = now() + interval '3 days'`,
   charges: `update charges set expires_at = now() + interval '3 days'`,
 }
+const columnsOf = (time: WaitingTime) => ('columns' in time ? time.columns : [time.column])
 const setBack = () => owner.query(`update clock_mark set latest_at = now() + interval '40 days'`)
 
 beforeEach(async () => {
@@ -30,19 +31,27 @@ async function storeAhead(time: WaitingTime) {
   if (waiting[time.table]) await owner.query(waiting[time.table] ?? '')
   else if (state) await owner.query(`update ${time.table} set state = '${state}'`)
   const since = 'since' in time ? `, ${time.since} = now() + interval '40 days'` : ''
-  await owner.query(`update ${time.table} set ${time.column} = now() + interval '40 days 30 minutes'${since}`)
+  const later = columnsOf(time).map((column) => `${column} = now() + interval '40 days 30 minutes'`)
+  await owner.query(`update ${time.table} set ${later.join()}${since}`)
 }
 
 /** Minutes until the times of a table. */
-const minutesLeft = async ({ table, column }: WaitingTime) => {
-  const { rows } = await owner.query<{ minutes: number }>(
-    `select round(extract(epoch from ${column} - now()) / 60)::int as minutes from ${table}`,
-  )
-  return [...new Set(rows.map(({ minutes }) => minutes))]
+const minutesLeft = async (time: WaitingTime) => {
+  const left = new Set<number>()
+  for (const column of columnsOf(time)) {
+    const { rows } = await owner.query<{ minutes: number }>(
+      `select round(extract(epoch from ${column} - now()) / 60)::int as minutes from ${time.table}`,
+    )
+    for (const { minutes } of rows) left.add(minutes)
+  }
+  return [...left]
 }
 
 describe.each(
-  waitingTimes.map((time) => ({ time, name: `${time.table}.${time.column} ${time.where ?? ''}` })),
+  waitingTimes.map((time) => ({
+    time,
+    name: `${time.table}: ${columnsOf(time).join()} ${time.where ?? ''}`,
+  })),
 )('$name', ({ time }) => {
   test('waits as it was meant to after the clock was set back, and as planned before', async () => {
     await storeAhead(time)
@@ -53,6 +62,16 @@ describe.each(
     const expected = 'since' in time ? 30 : time.notBefore ? 3 * 1440 : 0
     expect(await minutesLeft(time)).toEqual([expected])
   })
+})
+
+test('brings back what a transaction stores that began before the clock was set back', async () => {
+  await setBack()
+  await takeBackTimes(world.platform.db, waitingTimes)
+  await owner.query(
+    `update bot_turns set due_at = now() + interval '40 days', stored_at = now() + interval '40 days'`,
+  )
+  expect(await takeBackTimes(world.platform.db, waitingTimes)).toBe(true)
+  expect(await minutesLeft({ table: 'bot_turns', column: 'due_at', within: '' })).toEqual([0])
 })
 
 test('leaves alone what waits for a date and an hour that somebody planned', async () => {
@@ -78,7 +97,7 @@ test('names every time that something may wait for', async () => {
       and column_name ~ '(^|_)(due|due_at|look_at|next_at|next_try_at|moved_at|until|scheduled_at)$' order by 1`,
   )
   const named = new Set([
-    ...waitingTimes.map(({ table, column }) => `${table}.${column}`),
+    ...waitingTimes.flatMap((time) => columnsOf(time).map((column) => `${time.table}.${column}`)),
     ...planned.split(' '),
   ])
   expect(rows.map(({ name }) => name).filter((name) => !named.has(name))).toEqual([])
