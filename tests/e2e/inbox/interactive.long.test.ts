@@ -124,7 +124,7 @@ test('[MSG-044, MSG-045, MSG-046, MSG-059, SHELL-039] a list and a payment are b
   await field('Título').waitFor()
   expect(await lookAt(page, 'interactive-list-narrow')).toEqual([])
   await dialog.getByRole('tab', { name: 'Me Ligue' }).click()
-  await dialog.getByText('Neste canal o cliente recebe isto como texto.').waitFor()
+  await dialog.getByText('No WhatsApp oficial, o número sai no texto', { exact: false }).waitFor()
   await shoot(page, 'interactive-call-narrow')
   expect(complaints).toEqual([])
 })
