@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, SegmentedControl, Switch } from '@mantine/core'
+import { Anchor, Group, SegmentedControl, Switch } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useReactFlow } from '@xyflow/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -9,9 +9,8 @@ import { type FlowEdge, type FlowNode, maxNodes, type NodeType } from '#domain/f
 import { hasErrors, type IssueSeverity, issueSeverities, severityOf } from '#domain/flows/issues.ts'
 import { placeAfterLast, placeOfCopy } from '#domain/flows/drawing/layout.ts'
 import { newNode, newNodeId, startNodeId } from '#domain/flows/new-node.ts'
-import { formatMoment } from '#web/platform/format.ts'
 import { showProblem, showSuccess } from '#web/platform/toast.tsx'
-import { useLanguage, useTexts } from '#web/platform/translate.ts'
+import { useTexts } from '#web/platform/translate.ts'
 import { lazyPart, onDemand } from '#web/ui/on-demand.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import type { BlockDone, BlockEnv } from '../dialogs/block-env.ts'
@@ -29,6 +28,7 @@ import { DraftState } from '../versions/draft-state.tsx'
 import { FlowUsesButton } from './flow-uses-button.tsx'
 import { FlowOutline } from './flow-outline.tsx'
 import { IssuePanel } from './issue-panel.tsx'
+import { LocalNotice } from './local-notice.tsx'
 import { SpeedDial } from './speed-dial.tsx'
 import { useEditorKeys } from './use-editor-keys.ts'
 import { useFlowNumbers } from './use-flow-numbers.ts'
@@ -60,7 +60,6 @@ type Open =
 /** The flow editor: a canvas with its tools, or an outline on narrow screens. */
 export function FlowEditor({ flow }: { flow: FullFlow }) {
   const t = useTexts(editorTexts)
-  const language = useLanguage()
   const isNarrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
   const editing = useFlowEditor(flow)
   const { state, dispatch, graph, issues, files, saved, isDirty } = editing
@@ -288,18 +287,7 @@ export function FlowEditor({ flow }: { flow: FullFlow }) {
           </Group>
         </div>
         {editing.local && (
-          <div className={classes.notice} role="alert">
-            <span>
-              <strong>{t('localTitle')}.</strong>{' '}
-              {t('localText', { time: formatMoment(new Date(editing.local.at), language) })}
-            </span>
-            <Button size="xs" onClick={editing.takeLocal}>
-              {t('localTake')}
-            </Button>
-            <Button size="xs" variant="default" onClick={editing.dropLocal}>
-              {t('localDrop')}
-            </Button>
-          </div>
+          <LocalNotice at={editing.local.at} onTake={editing.takeLocal} onDrop={editing.dropLocal} />
         )}
         <div className={classes.main}>
           <CardToolsContext value={tools}>
