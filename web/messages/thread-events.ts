@@ -1,8 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Output } from '#domain/http/endpoint.ts'
-import { type Ticket, ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
-import { call } from '#web/platform/client.ts'
+import { type Ticket, ticketChannel, type ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
+import { useLive } from '#web/platform/live.ts'
+import { queryClient } from '#web/platform/query-client.ts'
+import { ticketLogQuery } from '#web/tickets/ticket-queries.ts'
 
 export type ThreadEvent = Output<typeof ticketEndpoints.listTicketLog>[number]
 
@@ -23,13 +25,16 @@ const shownTypes = [
 export const threadEventsOf = (log: readonly ThreadEvent[]): ThreadEvent[] =>
   log.filter(({ type }) => shownTypes.includes(type)).toReversed()
 
-/** The log entries of the open ticket that stand in its conversation; asked again whenever it has changed hands. */
-export function useThreadEvents({ id, status, userId, queueId }: Ticket): ThreadEvent[] {
-  const { data } = useQuery({
-    queryKey: ['tickets', 'log', id, status, userId, queueId],
-    queryFn: () => call(ticketEndpoints.listTicketLog, { params: { ticketId: id } }),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
+/** The log entries of the open ticket that stand in its conversation; requested again whenever it has changed hands. */
+export function useThreadEvents({ id }: Ticket): ThreadEvent[] {
+  const { data } = useQuery(ticketLogQuery(id))
+  useLive(ticketChannel, (event) => {
+    if (event.action !== 'update' || event.ticket.id !== id) return
+    const { ticket, previous } = event
+    const hasMoved = (['status', 'userId', 'queueId'] as const).some(
+      (field) => ticket[field] !== previous?.[field],
+    )
+    if (hasMoved) void queryClient.invalidateQueries({ queryKey: ticketLogQuery(id).queryKey })
   })
   return useMemo(() => threadEventsOf(data ?? []), [data])
 }

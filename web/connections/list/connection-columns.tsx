@@ -19,7 +19,7 @@ export const connectionColumns = (t: T, language: Language) =>
     channel: {
       key: 'channel',
       label: t('channel'),
-      width: 170,
+      width: 150,
       cell: ({ channel }) => <ChannelName channel={channel} />,
     },
     name: {
@@ -62,6 +62,12 @@ export const connectionColumns = (t: T, language: Language) =>
     lastUpdate: {
       key: 'lastUpdate',
       label: t('lastUpdate'),
+      // In two lines, so that all columns stand beside each other on a usual screen.
+      head: (
+        <span style={{ display: 'inline-block', whiteSpace: 'normal', lineHeight: 1.2 }}>
+          {t('lastUpdate')}
+        </span>
+      ),
       width: 110,
       cell: ({ updatedAt }) => formatMoment(updatedAt, language),
     },

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { contactEndpoints } from '#domain/contacts/contact-contract.ts'
 import { type Message, messageChannel, messageEndpoints } from '#domain/messages/message-contract.ts'
-import { type Ticket, ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
+import { type Ticket, ticketChannel, ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
 import { Composer } from '#web/messages/composer/composer.tsx'
 import { contactOf } from '#tests/inbox/contact-of.ts'
 import { messageOf } from '#tests/channels/message-of.ts'
@@ -66,10 +66,10 @@ test('tells between the messages who took, passed and closed the ticket, and ask
   const looked = { ...entry, id: 2, type: 'access', createdAt: at(4) }
   const passed = { ...entry, id: 3, type: 'transfered', receiver: person(8, 'Bia'), createdAt: at(10) }
   api().answer(ticketEndpoints.listTicketLog, [looked, taken])
-  const { rerender } = show(<Conversation ticket={open} jumpTo={null} />)
+  const { line } = await showLive(<Conversation ticket={open} jumpTo={null} />)
   await screen.findByText(/^Ana aceitou o atendimento/)
   api().answer(ticketEndpoints.listTicketLog, [passed, looked, taken])
-  rerender(<Conversation ticket={{ ...open, userId: 8 }} jumpTo={null} />)
+  line.tell(ticketChannel, { action: 'update', ticket: { ...open, userId: 8 }, previous: open })
   await screen.findByText(/^Ana transferiu para Bia/)
   const [first, second] = (await log()).textContent.split('Ana aceitou o atendimento')
   expect(first).toContain('12:01')

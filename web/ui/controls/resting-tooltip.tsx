@@ -6,7 +6,7 @@ type RestingTooltipProps = TooltipLook & { target: HTMLElement; onDismiss: () =>
 
 const openDelayMs = 400
 
-/** Opens after the pointer has rested for a moment; Escape closes it. */
+/** Opens after the pointer has rested for a moment; Escape closes it. A target that moves away below the pointer is never left. */
 export function RestingTooltip({ onDismiss, ...look }: RestingTooltipProps) {
   const [opened, setOpened] = useState(false)
   useEffect(() => {
@@ -15,8 +15,15 @@ export function RestingTooltip({ onDismiss, ...look }: RestingTooltipProps) {
   }, [])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && onDismiss()
+    const onOver = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !look.target.contains(target)) onDismiss()
+    }
     document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [onDismiss])
+    document.addEventListener('pointerover', onOver)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      document.removeEventListener('pointerover', onOver)
+    }
+  }, [look.target, onDismiss])
   return <Tooltip {...look} opened={opened} />
 }

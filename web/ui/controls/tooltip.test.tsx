@@ -24,6 +24,23 @@ test('shows the word where a mouse rests, until it leaves or Escape is pressed',
   await waitFor(() => expect(word('Atualizar a lista')).toBeNull())
 })
 
+test('ends where the button moved away below the pointer, which then is over something else', async () => {
+  show(
+    <>
+      <Tooltip label="Atualizar a lista">
+        <ActionIcon aria-label="Atualizar" />
+      </Tooltip>
+      <p>Outra coisa</p>
+    </>,
+  )
+  fireEvent.pointerEnter(button('Atualizar'), { pointerType: 'mouse' })
+  await screen.findByText('Atualizar a lista')
+  fireEvent.pointerOver(button('Atualizar'))
+  expect(word('Atualizar a lista')).toBeTruthy()
+  fireEvent.pointerOver(screen.getByText('Outra coisa'))
+  await waitFor(() => expect(word('Atualizar a lista')).toBeNull())
+})
+
 test('shows nothing to a finger, and nothing where it is switched off', async () => {
   show(
     <>
