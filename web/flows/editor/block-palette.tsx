@@ -34,9 +34,7 @@ export function BlockPalette({ behind, onPick, onClose }: BlockPaletteProps) {
   const listOf = (listed: readonly NodeType[], name: string) => (
     <ul className={classes.list} aria-label={name}>
       {listed.map((type) => (
-        <li key={type}>
-          <BlockChoice type={type} onPick={onPick} />
-        </li>
+        <BlockChoice key={type} type={type} onPick={onPick} />
       ))}
     </ul>
   )
@@ -84,16 +82,12 @@ function BlockChoice({ type, onPick }: { type: NodeType; onPick: (type: NodeType
   const id = useId()
   const Icon = blockIcons[type]
   return (
-    <button
-      type="button"
-      className={classes.choice}
-      aria-label={types(type)}
-      aria-describedby={id}
-      onClick={() => onPick(type)}
-    >
+    <li className={classes.choice}>
       <Icon size={20} aria-hidden />
-      <strong>{types(type)}</strong>
+      <button type="button" className={classes.pick} aria-describedby={id} onClick={() => onPick(type)}>
+        {types(type)}
+      </button>
       <span id={id}>{sentences(type)}</span>
-    </button>
+    </li>
   )
 }
