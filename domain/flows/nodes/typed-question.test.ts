@@ -167,3 +167,22 @@ test('[D161] a value that is set over an answer is shown as it was set', () => {
   talk.begin()
   expect(textsOf(talk.say('11 99999-8888'))).toEqual(['12345678'])
 })
+
+test.each(['Sim', 'Evet', 'yes'])('[D161] takes %s for yes in a condition', (value) => {
+  const flow = flowOf(
+    [
+      nodeOf('1', 'start', { label: '' }),
+      nodeOf('q', 'question', {
+        integration: { message: 'Aceita?', answerKey: 'aceita' },
+        ...patience,
+        answer: 'yesNo',
+      }),
+      nodeOf('c', 'condition', { key: 'aceita', condition: 'equals', value, more: [], join: 'all' }),
+      nodeOf('m', 'message', { label: 'Ótimo!' }),
+    ],
+    ['1>q', 'q>c', 'c>m'],
+  )
+  const talk = conversation(flow)
+  talk.begin()
+  expect(textsOf(talk.say('claro'))).toEqual(['Ótimo!'])
+})

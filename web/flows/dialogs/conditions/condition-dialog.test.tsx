@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { connectionListEndpoints } from '#domain/connections/connection-list.ts'
+import type { AnswerKind } from '#domain/flows/answers/answer-kinds.ts'
 import type { FlowNode, NodeData } from '#domain/flows/graph.ts'
 import { newNode } from '#domain/flows/new-node.ts'
 import { queueEndpoints } from '#domain/queues/queue-contract.ts'
@@ -13,18 +14,27 @@ import { ConditionDialog } from './condition-dialog.tsx'
 
 const line = { condition: 'equals', more: [], join: 'all' } as const
 
-const question = nodeOf('q', 'question', {
-  integration: { message: 'Quantas pessoas?', answerKey: 'pessoas' },
-  timeoutMinutes: null,
-  maxInvalid: null,
-})
+const question = (answer?: AnswerKind) =>
+  nodeOf('q', 'question', {
+    integration: { message: 'Quantas pessoas?', answerKey: 'pessoas' },
+    timeoutMinutes: null,
+    maxInvalid: null,
+    ...(answer && { answer }),
+  })
 
-function open(data: Partial<NodeData<'condition'>>) {
+function open(data: Partial<NodeData<'condition'>>, answer?: AnswerKind) {
   const done: BlockDone[] = []
   const fresh = newNode('condition', { id: 'n', position: { x: 0, y: 0 } })
   const node = { ...fresh, data: { ...line, value: '', ...data } } as Extract<FlowNode, { type: 'condition' }>
   const env = {
-    ...{ isNew: false, nodes: [question, node], edges: [], files: new Map(), flowId: 1, onClose: () => {} },
+    ...{
+      isNew: false,
+      nodes: [question(answer), node],
+      edges: [],
+      files: new Map(),
+      flowId: 1,
+      onClose: () => {},
+    },
     onDone: (one: BlockDone) => done.push(one),
   }
   api().answer(queueEndpoints.listQueues, [queueOf(1, { name: 'Vendas' }), queueOf(2, { name: 'Suporte' })])
@@ -104,4 +114,13 @@ test('keeps a variable that the flow does not know as text, and stored values as
   await keys.type(screen.getByRole('combobox', { name: 'Valores' }), 'c{Enter}')
   const [done] = await save()
   expect(done?.node.data).toEqual({ ...line, ...stored, value: 'a;b;c' })
+})
+
+test('[D161] compares an answer of yes or no with one of the two', async () => {
+  const { choose, save } = open({ key: '' }, 'yesNo')
+  await choose('Se', 'pessoas · Quantas pessoas?')
+  expect(await save()).toEqual([])
+  await choose('Valor', 'Sim')
+  const [done] = await save()
+  expect(done?.node.data).toEqual({ ...line, key: 'pessoas', value: 'Sim' })
 })

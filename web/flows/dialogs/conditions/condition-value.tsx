@@ -159,6 +159,7 @@ function ChannelValue({ line, error, onChange }: RecordValueProps) {
   )
 }
 
+/** Writes the word, which the card shows; it is compared by its meaning, whatever its language. */
 function YesNoValue({ line, error, onChange }: RecordValueProps) {
   const t = useTexts(dialogTexts)
   const words = useTexts(blockLineTexts)
@@ -169,7 +170,7 @@ function YesNoValue({ line, error, onChange }: RecordValueProps) {
       data={(['yes', 'no'] as const).map((value) => ({ value, label: words(value) }))}
       value={readYesNo(line.value)}
       error={error}
-      onChange={(value) => onChange({ ...line, value: value ?? '' })}
+      onChange={(value) => onChange({ ...line, value: words(value === 'yes' ? 'yes' : 'no') })}
     />
   )
 }
