@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
+import { isWithBot } from '#domain/tickets/ticket-rules.ts'
 import { initialsOf } from '#web/platform/format.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { lazyPart } from '#web/ui/on-demand.tsx'
@@ -40,11 +41,13 @@ export function CardChips({ ticket, now, showOwner, showStatus }: CardChipsProps
   const department = queue?.name ?? t('noQueue')
   const left = shownWindowMs(ticket, now)
   const chips: Chip[] = []
-  if (showStatus && !(ticket.isGroup && ticket.status === 'group')) {
+  // A bot's conversation waits for nobody, and a department is often what the bot asks for.
+  const withBot = isWithBot(ticket)
+  if (showStatus && !withBot && !(ticket.isGroup && ticket.status === 'group')) {
     const name = say(ticket.status)
     chips.push({ name, chip: <Plain key="status" text={name} status={ticket.status} /> })
   }
-  if (ticket.isBot) chips.push({ name: t('withBot'), chip: <BotChip key="bot" /> })
+  if (withBot) chips.push({ name: t('withBot'), chip: <BotChip key="bot" /> })
   if (isKeptWaiting(ticket)) {
     chips.push({ name: t('waiting'), chip: <WaitingChip key="waiting" ticket={ticket} now={now} /> })
   }
@@ -53,15 +56,17 @@ export function CardChips({ ticket, now, showOwner, showStatus }: CardChipsProps
   }
   if (left !== null) chips.push({ name: t('windowShort'), chip: <WindowChip key="window" left={left} /> })
   if (ticket.isGroup) chips.push({ name: t('group'), chip: <Plain key="group" text={t('group')} /> })
-  chips.push({
-    name: department,
-    chip: (
-      <span key="queue" className={classes.chip} data-department>
-        {queue && <span className={classes.dot} style={{ background: queue.color }} />}
-        <span className={classes.chipText}>{department}</span>
-      </span>
-    ),
-  })
+  if (queue || !withBot) {
+    chips.push({
+      name: department,
+      chip: (
+        <span key="queue" className={classes.chip} data-department>
+          {queue && <span className={classes.dot} style={{ background: queue.color }} />}
+          <span className={classes.chipText}>{department}</span>
+        </span>
+      ),
+    })
+  }
   const more = [...chips.slice(maxChips), ...tags.slice(maxTags)].map(({ name }) => name)
   return (
     <span className={classes.chips}>

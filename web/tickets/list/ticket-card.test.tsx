@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { ticketOf } from '#tests/inbox/ticket-of.ts'
@@ -133,6 +133,10 @@ test('marks a conversation that the bot has, which keeps nobody waiting', async 
   open({ status: 'pending', userId: null, user: null, isBot: true, waitingSince: new Date(0) })
   expect((await screen.findByTitle(/^O robô está atendendo/)).textContent).toBe('Com o robô')
   expect(screen.queryByTitle(/^Espera resposta/)).toBeNull()
+  cleanup()
+  open({ status: 'pending', userId: null, user: null, isBot: true, queueId: null, queue: null })
+  expect(await screen.findByText('Com o robô')).toBeTruthy()
+  expect(screen.queryByText('Sem departamento')).toBeNull()
 })
 
 test('says at which step of its flow the bot is, and offers to take the conversation over', async () => {
