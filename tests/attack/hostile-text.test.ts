@@ -285,7 +285,7 @@ const withoutText = new Set([
   ...['entryKindOf', 'messageStateOf', 'failureStage', 'faultOfStatus', 'planAfterTry', 'sampleOf'],
   ...['addMonths', 'dayIn', 'daysBetween', 'daysLeft', 'dueMark', 'endOfDay', 'erasedFrom', 'exceededLimits'],
   ...['isNearLimit', 'peopleOf', 'brakeOf', 'marketingCapWaitMs', 'newChatLimit', 'authorIdOf'],
-  ...['mayGrant', 'outranks', 'seesOthers', 'supervises'],
+  ...['mayGrant', 'outranks', 'seesOthers', 'supervises', 'botStepOf', 'isWithBot', 'reachOf'],
   ...['mayChangeMessage', 'mayEditChat', 'oneChatChannel', 'chatsOfUserChannel'],
   ...['checkRange', 'rangeProblem', 'cyclesOf', 'dayAfter', 'dayOf', 'daysOf', 'hoursOf'],
   ...['rangeBefore', 'rangeOf', 'mondayOf', 'isInLane'],
