@@ -212,6 +212,23 @@ test('merges and undoes once when requested several times at once, in either dir
   expect(await rowsOf(ids)).toEqual(before)
 })
 
+test('[D15] sends what waits for the merged contact before what is written afterwards', async () => {
+  const { body } = await pair()
+  const lanes = [`contact:${body.mergeId}`, `contact:${body.keepId}`]
+  const payload = JSON.stringify({ kind: 'read', to: { kind: 'phone', externalId: '1' }, externalIds: ['a'] })
+  await world.inCompany(company, (tx) =>
+    tx
+      .insertInto('outbox')
+      .values(lanes.map((lane) => ({ whatsappId, lane, kind: 'read' as const, payload })))
+      .execute(),
+  )
+  await admin(merges.mergeContacts, { body })
+  const waiting = await world.inCompany(company, (tx) =>
+    tx.selectFrom('outbox').select('lane').where('lane', 'in', lanes).execute(),
+  )
+  expect(waiting.map(({ lane }) => lane)).toEqual([lanes[1], lanes[1]])
+})
+
 test('[D15] moves planned messages to the kept contact, and back when the merge is undone', async () => {
   const { body } = await pair()
   const sendAt = new Date(Date.now() + 86_400_000)

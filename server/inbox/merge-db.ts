@@ -35,6 +35,12 @@ export async function recordContact(tx: Db, id: number): Promise<Merged> {
 export const moveIdentities = (tx: Db, from: number, to: number) =>
   tx.updateTable('contactIdentities').set({ contactId: to }).where('contactId', '=', from).execute()
 
+/** Moves what waits to be sent into the kept contact's lane, so that what is written from now on leaves after it. */
+export const moveLane = (tx: Db, from: number, to: number) =>
+  sql`update outbox set lane = ${`contact:${to}`}
+    where lane = ${`contact:${from}`}
+      and whatsapp_id in (select whatsapp_id from contact_identities where contact_id = ${from})`.execute(tx)
+
 /** Opt-outs, planned messages, and places in campaigns. */
 type Table = 'opt_outs' | 'schedules' | 'campaign_recipients'
 

@@ -8,6 +8,7 @@ import {
   addTags,
   type LockedTicket,
   moveIdentities,
+  moveLane,
   moveRows,
   moveSaid,
   moveTickets,
@@ -37,6 +38,7 @@ export async function moveContact(
   const [keepId, mergeId] = [kept.id, other.id]
   const ticketIds = tickets.filter(({ contactId }) => contactId === mergeId).map(({ id }) => id)
   const merged = await recordContact(tx, mergeId)
+  await moveLane(tx, mergeId, keepId)
   await moveIdentities(tx, mergeId, keepId)
   await moveTickets(tx, ticketIds, keepId)
   const newest = tickets.filter(({ superseded }) => !superseded).map(({ id }) => id)
