@@ -79,7 +79,9 @@ export async function moveRun(ctx: CompanyContext, tx: Db, given: Moving): Promi
     (await noteUntended(tx, { ticketId: locked.id, status: state.status, event, called, trace, foundNobody }))
   if (!isShown && !isLeft && effects.every(({ type }) => leavesTicket.has(type))) return
   const after = await getTicket(tx, locked.id)
-  if (hasChanged(ticket, after)) ctx.emit('ticket.changed', { ticket: after, previous: placeOf(ticket) })
+  // What is written to the row raises its revision, which lists have to learn of.
+  if (isShown || hasChanged(ticket, after))
+    ctx.emit('ticket.changed', { ticket: after, previous: placeOf(ticket) })
 }
 
 /** The ticket in the department to which effects route it, for the facts of the flow that goes on. */
@@ -133,11 +135,13 @@ async function showBot(
   const after = lives ? 'running' : hasEnded(state) && !isStopped ? 'off' : 'paused'
   const botState = keepsState ? ticket.botState : after
   const botStep = lives ? botStepOf(state, node?.type ?? null) : null
-  const botWords = lives ? (lastSaid(effects) ?? ticket.botWords) : null
+  // Who takes the ticket ends what the bot says of it, and leaves its words in the row.
+  const heldWords = ticket.isBot ? ticket.botWords : null
+  const botWords = lives ? (lastSaid(effects) ?? heldWords) : null
   const isSame =
     ticket.isBot === lives &&
     ticket.botStep === botStep &&
-    ticket.botWords === botWords &&
+    heldWords === botWords &&
     ticket.useIntegration === useIntegration &&
     ticket.botState === botState
   if (isSame) return false

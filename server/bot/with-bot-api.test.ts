@@ -133,6 +133,21 @@ test('[D163] who takes a conversation over silences its bot; nothing else takes 
   expect(await eva.ticket()).toMatchObject({ status: 'open', isBot: false, botState: 'off' })
 })
 
+test('[D163] tells every revision of a ticket whose bot was taken off, so that lists stay as they are read', async () => {
+  const ana = await begin()
+  const told = await world.during(async () => {
+    await asAdmin(tickets.updateTicket, {
+      params: { id: ana.id },
+      body: { status: 'open', userId: admin.id, queueId: sales },
+    })
+    await settle()
+  })
+  const revisions = told.flatMap(({ name, payload }) =>
+    name === 'ticket.changed' ? [(payload as { ticket: Ticket }).ticket.revision] : [],
+  )
+  expect(revisions.at(-1)).toBe((await ana.ticket()).revision)
+})
+
 test('[D163] what a bot lets go because of silence or a fault waits for people at once', async () => {
   const caio = await begin()
   const expire = async () => {
