@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Output } from '#domain/http/endpoint.ts'
-import { type Ticket, ticketChannel, type ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
+import { type Ticket, ticketChannel, ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
+import { call } from '#web/platform/client.ts'
 import { useLive } from '#web/platform/live.ts'
 import { queryClient } from '#web/platform/query-client.ts'
-import { ticketLogQuery } from '#web/tickets/ticket-queries.ts'
 
 export type ThreadEvent = Output<typeof ticketEndpoints.listTicketLog>[number]
 
@@ -27,14 +27,20 @@ export const threadEventsOf = (log: readonly ThreadEvent[]): ThreadEvent[] =>
 
 /** The log entries of the open ticket that stand in its conversation; requested again whenever it has changed hands. */
 export function useThreadEvents({ id }: Ticket): ThreadEvent[] {
-  const { data } = useQuery(ticketLogQuery(id))
+  // Apart from the lists of tickets, which are requested again when this ticket may have left the viewer's sight.
+  const queryKey = ['thread-events', id]
+  const { data } = useQuery({
+    queryKey,
+    queryFn: () => call(ticketEndpoints.listTicketLog, { params: { ticketId: id } }),
+    staleTime: 0,
+  })
   useLive(ticketChannel, (event) => {
     if (event.action !== 'update' || event.ticket.id !== id) return
     const { ticket, previous } = event
     const hasMoved = (['status', 'userId', 'queueId'] as const).some(
       (field) => ticket[field] !== previous?.[field],
     )
-    if (hasMoved) void queryClient.invalidateQueries({ queryKey: ticketLogQuery(id).queryKey })
+    if (hasMoved) void queryClient.invalidateQueries({ queryKey })
   })
   return useMemo(() => threadEventsOf(data ?? []), [data])
 }
