@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import {
+  chmodSync,
   existsSync,
   globSync,
   mkdirSync,
@@ -60,6 +61,8 @@ const chosen = tier === 'long' ? chooseLongFiles(part) : null
 
 /** The run's own folder for temporary files: what its processes leave, killed ones above all, goes with it. */
 const temporary = mkdtempSync(join(tmpdir(), 'chat-flow-tests-'))
+// PostgreSQL runs as a user of its own where this is the root's.
+chmodSync(temporary, 0o711)
 process.env.TMPDIR = temporary
 process.on('exit', () => rmSync(temporary, { recursive: true, force: true }))
 

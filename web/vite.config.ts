@@ -44,7 +44,7 @@ const groups = [
   { name: 'inbox', test: /web\/inbox\/inbox-screen/, priority: 3 },
   {
     name: 'conversation',
-    test: /web\/messages\/\w+\/(composer-form|audio-player|select-box)|web\/tickets\/header\/ticket-viewers/,
+    test: /web\/messages\/\w+\/(composer-form|event-line|audio-player|select-box)|web\/tickets\/header\/ticket-viewers/,
     priority: 2,
   },
   { name: 'cards', test: /web\/messages\/cards\/rich-card\./, priority: 1 },

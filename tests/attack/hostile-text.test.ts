@@ -339,6 +339,7 @@ const withoutText = new Set([
     'isPerson',
     'campaignWindow',
     'forecastOf',
+    'forecastPutOff',
     'mayEdit',
     'weekOf',
     'windowsOf',

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { capabilities } from '#domain/channels/channel-capabilities.ts'
 import { interactiveEndpoints } from '#domain/messages/interactive-contract.ts'
 import { messageEndpoints as messages } from '#domain/messages/message-contract.ts'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
@@ -299,7 +300,9 @@ describe.each([linked, ...metaDrivers(control)])('$channel', (driver) => {
     const got = await driver.got(from)
     expect(got.map((one) => one.kind)).toEqual(Array.from({ length: pieces }, () => kind))
     if (kind === 'text') {
-      expect(got[0]?.text).toContain('1. Bolo de fubá')
+      // Messenger and Instagram offer the rows as quick replies.
+      if (capabilities[driver.channel].interactive.list) expect(got[0]?.choices).toEqual(['Bolo de fubá'])
+      else expect(got[0]?.text).toContain('1. Bolo de fubá')
       expect(got[1]?.text).toContain('R$ 123,45')
       expect(got[2]?.text).toMatch(/^000201.+6304[0-9A-F]{4}$/)
     }

@@ -5,7 +5,7 @@ import { ContactDetails } from '#web/contacts/details/contact-details.tsx'
 import { NoteList } from '#web/notes/note-list.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { LanePicker } from '#web/tickets/header/lane-picker.tsx'
-import { inboxTexts } from './inbox-texts.ts'
+import { plannedTexts } from './planned-texts.ts'
 
 type ContactPanelProps = {
   ticket: Ticket
@@ -16,7 +16,7 @@ type ContactPanelProps = {
 
 /** The details of the ticket's contact, beside the conversation. */
 export function ContactPanel({ ticket, onClose, onSchedule }: ContactPanelProps) {
-  const t = useTexts(inboxTexts)
+  const t = useTexts(plannedTexts)
   return (
     <ContactDetails contactId={ticket.contactId} onClose={onClose} connection={ticket.whatsapp?.name}>
       {onSchedule && (

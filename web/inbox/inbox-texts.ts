@@ -1,20 +1,6 @@
 import { defineTexts } from '#domain/i18n/language.ts'
 
 export const inboxTexts = defineTexts({
-  schedule: { pt: 'Agendar mensagem', en: 'Schedule a message', es: 'Agendar mensaje', tr: 'Mesaj zamanla' },
-  scheduled: {
-    pt: 'Mensagem agendada para {name}.',
-    en: 'Message to {name} scheduled.',
-    es: 'Mensaje agendado para {name}.',
-    tr: '{name} için mesaj zamanlandı.',
-  },
-  seeSchedules: {
-    pt: 'Ver agendamentos',
-    en: 'See schedules',
-    es: 'Ver agendamientos',
-    tr: 'Zamanlananları gör',
-  },
-  planned: { pt: 'Agendada', en: 'Scheduled', es: 'Agendado', tr: 'Zamanlandı' },
   ticketTab: { pt: 'Ticket', en: 'Ticket', es: 'Ticket', tr: 'Görüşme' },
   listTab: { pt: 'Atendimentos', en: 'Tickets', es: 'Atenciones', tr: 'Görüşmeler' },
   welcome: {
@@ -31,19 +17,12 @@ export const inboxTexts = defineTexts({
   },
   select: { pt: 'Escolher', en: 'Choose', es: 'Elegir', tr: 'Seç' },
   resize: { pt: 'Largura da lista', en: 'Width of the list', es: 'Ancho de la lista', tr: 'Liste genişliği' },
-  lostDraft: {
-    pt: 'O atendimento saiu da sua tela',
-    en: 'The ticket left your screen',
-    es: 'La atención salió de su pantalla',
-    tr: 'Görüşme ekranınızdan çıktı',
-  },
   written: {
     pt: 'O que você escreveu',
     en: 'What you wrote',
     es: 'Lo que escribió',
     tr: 'Yazdıklarınız',
   },
-  copy: { pt: 'Copiar texto', en: 'Copy text', es: 'Copiar texto', tr: 'Metni kopyala' },
   gone: {
     pt: 'Este atendimento foi excluído ou passou para outra pessoa.',
     en: 'This ticket was deleted or went to somebody else.',

@@ -5,12 +5,14 @@ import { useTexts } from '#web/platform/translate.ts'
 import { CopyTextButton } from '#web/ui/controls/copy-text-button.tsx'
 import { uiTexts } from '#web/ui/ui-texts.ts'
 import { inboxTexts } from './inbox-texts.ts'
+import { lostDraftTexts } from './lost-draft-texts.ts'
 
 type LostDraftDialogProps = { text: string; recordings: KeptRecording[]; onClose: () => void }
 
 /** Gives back what a user was writing or recording in a ticket that is gone. */
 export function LostDraftDialog({ text, recordings, onClose }: LostDraftDialogProps) {
   const t = useTexts(inboxTexts)
+  const tLost = useTexts(lostDraftTexts)
   const ui = useTexts(uiTexts)
   // Closing discards recordings: only a button that says so does it.
   const isOnlyHere = recordings.length > 0
@@ -18,7 +20,7 @@ export function LostDraftDialog({ text, recordings, onClose }: LostDraftDialogPr
     <Modal
       opened
       onClose={onClose}
-      title={t('lostDraft')}
+      title={tLost('lostDraft')}
       closeButtonProps={{ 'aria-label': ui('close') }}
       withCloseButton={!isOnlyHere}
       closeOnEscape={!isOnlyHere}
@@ -32,7 +34,7 @@ export function LostDraftDialog({ text, recordings, onClose }: LostDraftDialogPr
         <LostRecording key={recording.startedAt} recording={recording} />
       ))}
       <Group justify="flex-end" mt={24} gap={8}>
-        {text && <CopyTextButton text={text} label={t('copy')} variant="default" />}
+        {text && <CopyTextButton text={text} label={tLost('copy')} variant="default" />}
         <Button onClick={onClose}>{ui(isOnlyHere ? 'discard' : 'close')}</Button>
       </Group>
     </Modal>

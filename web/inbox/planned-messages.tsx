@@ -7,14 +7,14 @@ import { call } from '#web/platform/client.ts'
 import { formatFull } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { schedulesKey } from '#web/schedules/schedules-key.ts'
-import { inboxTexts } from './inbox-texts.ts'
+import { plannedTexts } from './planned-texts.ts'
 import classes from './planned-messages.module.css'
 
 const maxShown = 3
 
 /** Messages that are planned for the ticket's contact, at the end of the conversation, the next one first. */
 export function PlannedMessages({ ticket }: { ticket: Ticket }) {
-  const t = useTexts(inboxTexts)
+  const t = useTexts(plannedTexts)
   const language = useLanguage()
   const { contactId } = ticket
   const { data } = useQuery({

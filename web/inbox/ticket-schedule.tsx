@@ -6,13 +6,13 @@ import { showInfo } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { ScheduleDialog } from '#web/schedules/schedule-dialog.tsx'
 import { draftOf, setDraft } from '#web/tickets/drafts/draft-store.ts'
-import { inboxTexts } from './inbox-texts.ts'
+import { plannedTexts } from './planned-texts.ts'
 
 type TicketScheduleProps = { ticket: Ticket; onClose: () => void }
 
 /** Schedules what is written in the composer, or another message, to the ticket's contact. The conversation stays open. */
 export function TicketSchedule({ ticket, onClose }: TicketScheduleProps) {
-  const t = useTexts(inboxTexts)
+  const t = useTexts(plannedTexts)
   const navigate = useNavigate()
   const timeZone = useCompanyZone()
   const place = { ticketId: ticket.id, isPrivate: false }

@@ -128,7 +128,6 @@ export const messageTexts = defineTexts({
   retry: { pt: 'Tentar de novo', en: 'Try again', es: 'Intentar de nuevo', tr: 'Yeniden dene' },
   reply: { pt: 'Responder', en: 'Reply', es: 'Responder', tr: 'Yanıtla' },
   copy: { pt: 'Copiar texto', en: 'Copy text', es: 'Copiar texto', tr: 'Metni kopyala' },
-  copied: { pt: 'Texto copiado.', en: 'Text copied.', es: 'Texto copiado.', tr: 'Metin kopyalandı.' },
   options: {
     pt: 'Opções da mensagem',
     en: 'Message options',
@@ -140,12 +139,6 @@ export const messageTexts = defineTexts({
     en: 'Reactions: {list}',
     es: 'Reacciones: {list}',
     tr: 'Tepkiler: {list}',
-  },
-  cannotRepeat: {
-    pt: 'Esta mensagem não pode ser repetida. Escreva-a de novo.',
-    en: 'This message cannot be repeated. Write it again.',
-    es: 'Este mensaje no se puede repetir. Escríbalo de nuevo.',
-    tr: 'Bu mesaj yinelenemiyor. Yeniden yazın.',
   },
   uploading: {
     pt: 'Enviando o arquivo',

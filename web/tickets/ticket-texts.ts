@@ -24,24 +24,6 @@ export const ticketTexts = defineTexts({
     es: 'Buscar nombre, número o mensaje',
     tr: 'Ad, numara veya mesaj ara',
   },
-  searchHint: {
-    pt: 'Digite acima ou escolha um filtro para buscar em todos os atendimentos.',
-    en: 'Type above or choose a filter to search all tickets.',
-    es: 'Escriba arriba o elija un filtro para buscar en todas las atenciones.',
-    tr: 'Tüm görüşmelerde aramak için yukarıya yazın veya bir filtre seçin.',
-  },
-  noneFound: {
-    pt: 'Nada encontrado.',
-    en: 'Nothing found.',
-    es: 'No se encontró nada.',
-    tr: 'Sonuç bulunamadı.',
-  },
-  inMessages: {
-    pt: 'Buscar nas mensagens',
-    en: 'Search in messages',
-    es: 'Buscar en los mensajes',
-    tr: 'Mesajlarda ara',
-  },
   filters: { pt: 'Filtros', en: 'Filters', es: 'Filtros', tr: 'Filtreler' },
   newTicket: { pt: 'Novo atendimento', en: 'New ticket', es: 'Nueva atención', tr: 'Yeni görüşme' },
   contact: { pt: 'Contato', en: 'Contact', es: 'Contacto', tr: 'Kişi' },
@@ -275,4 +257,10 @@ export const ticketTexts = defineTexts({
   windowClosed: { pt: 'Fora das 24 h', en: 'Past 24 h', es: 'Fuera de 24 h', tr: '24 saat geçti' },
   group: { pt: 'Grupo', en: 'Group', es: 'Grupo', tr: 'Grup' },
   noMessage: { pt: 'Sem mensagens', en: 'No messages', es: 'Sin mensajes', tr: 'Mesaj yok' },
+  noneFound: {
+    pt: 'Nada encontrado.',
+    en: 'Nothing found.',
+    es: 'No se encontró nada.',
+    tr: 'Sonuç bulunamadı.',
+  },
 })

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { formatMoment } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
-import { uiTexts } from './ui-texts.ts'
+import { conflictTexts } from './conflict-texts.ts'
 import type { Conflict } from './use-schema-form.ts'
 
 type ConflictNoticeProps = {
@@ -16,7 +16,7 @@ type ConflictNoticeProps = {
 /** Says who saved the record while its form was open, and offers to keep or discard the changes. */
 export function ConflictNotice(props: ConflictNoticeProps) {
   const { conflict, fieldName, onKeep, onDiscard, takesFocus = false } = props
-  const t = useTexts(uiTexts)
+  const t = useTexts(conflictTexts)
   const language = useLanguage()
   const names = conflict.fields.flatMap((field) => fieldName?.(field) ?? [])
   return (

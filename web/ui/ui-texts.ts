@@ -34,26 +34,6 @@ export const uiTexts = defineTexts({
   },
   test: { pt: 'Testar', en: 'Test', es: 'Probar', tr: 'Dene' },
   discard: { pt: 'Descartar', en: 'Discard', es: 'Descartar', tr: 'At' },
-  conflictTitle: {
-    pt: 'Alguém salvou antes de você',
-    en: 'Somebody saved before you',
-    es: 'Alguien guardó antes que usted',
-    tr: 'Sizden önce biri kaydetti',
-  },
-  conflictText: {
-    pt: '{name} alterou este cadastro em {time}.',
-    en: '{name} changed this record on {time}.',
-    es: '{name} modificó este registro el {time}.',
-    tr: '{name} bu kaydı {time} tarihinde değiştirdi.',
-  },
-  somebody: { pt: 'Outra pessoa', en: 'Somebody else', es: 'Otra persona', tr: 'Başka biri' },
-  keepMine: { pt: 'Manter a minha', en: 'Keep mine', es: 'Mantener la mía', tr: 'Benimkini koru' },
-  discardMine: {
-    pt: 'Descartar a minha',
-    en: 'Discard mine',
-    es: 'Descartar la mía',
-    tr: 'Benimkini at',
-  },
   close: { pt: 'Fechar', en: 'Close', es: 'Cerrar', tr: 'Kapat' },
   // Sentences about fields that the sign-in page needs too; it does not load `problemTexts`.
   showSecret: {

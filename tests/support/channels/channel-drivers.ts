@@ -5,7 +5,8 @@ import { shownMessages } from '../../../emulators/whatsapp-web/shown-messages.ts
 import type { WhatsAppNetwork } from '../../../emulators/whatsapp-web/whatsapp-network.ts'
 import { testNumber } from '#tests/processes/open-node.ts'
 
-export type SentOut = { kind: string; text: string | null; quoted: string | null }
+/** `choices`: titles of the quick replies, where a message has some. */
+export type SentOut = { kind: string; text: string | null; quoted: string | null; choices?: string[] }
 type Picture = { base64: string; mimeType: string; fileName: string }
 
 /** Actions and views of a customer, the same for all channels. */
@@ -116,8 +117,9 @@ const messagingDriver = (control: MetaControl, object: 'page' | 'instagram'): Ch
     const { messages, actions } = await control.sentTo(from)
     return [
       ...messages.map(({ message }) => {
-        const { attachment, text, reply_to: quoted } = message as Said
-        return { kind: attachment?.type ?? 'text', text: text ?? null, quoted: quoted?.mid ?? null }
+        const { attachment, text, reply_to: quoted, quick_replies: offered = [] } = message as Said
+        const said = { kind: attachment?.type ?? 'text', text: text ?? null, quoted: quoted?.mid ?? null }
+        return offered.length ? { ...said, choices: offered.map(({ title }) => title) } : said
       }),
       ...actions
         .filter(({ action }) => action === 'react')
@@ -130,7 +132,12 @@ const messagingDriver = (control: MetaControl, object: 'page' | 'instagram'): Ch
   },
 })
 
-type Said = { text?: string; attachment?: { type: string }; reply_to?: { mid: string } }
+type Said = {
+  text?: string
+  attachment?: { type: string }
+  reply_to?: { mid: string }
+  quick_replies?: { title: string }[]
+}
 
 function textIn(content: Record<string, unknown>): string | null {
   const { text, reaction } = content as { text?: { body: string }; reaction?: { emoji: string } }

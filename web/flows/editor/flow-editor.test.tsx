@@ -36,6 +36,7 @@ async function open() {
   api().answer(queueEndpoints.listQueues, [])
   api().answer(tagEndpoints.listTagNames, [])
   api().answer(flowEndpoints.listFlowNames, [])
+  api().answer(flowEndpoints.listFlowUses, { uses: [] })
   api().answer(connectionListEndpoints.listConnections, [])
   api().answer(settingEndpoints.listSettings, [])
   const usage = { tokens: 0, mostTokens: 0, cents: 0, mostCents: 0 }

@@ -8,6 +8,7 @@ export const failureTexts: Texts<
   | 'not-in-group'
   | 'window-closed-no-template'
   | 'undeliverable-elsewhere'
+  | 'cannotRepeat'
 > = defineTexts({
   'not-in-group': {
     pt: 'Este número não está mais no grupo.',
@@ -182,5 +183,11 @@ export const failureTexts: Texts<
     en: 'It was not sent.',
     es: 'No se envió.',
     tr: 'Gönderilemedi.',
+  },
+  cannotRepeat: {
+    pt: 'Esta mensagem não pode ser repetida. Escreva-a de novo.',
+    en: 'This message cannot be repeated. Write it again.',
+    es: 'Este mensaje no se puede repetir. Escríbalo de nuevo.',
+    tr: 'Bu mesaj yinelenemiyor. Yeniden yazın.',
   },
 })

@@ -47,4 +47,5 @@ export const menuTexts = defineTexts({
     es: 'Conversar con {name}',
     tr: '{name} ile konuş',
   },
+  copied: { pt: 'Texto copiado.', en: 'Text copied.', es: 'Texto copiado.', tr: 'Metin kopyalandı.' },
 })

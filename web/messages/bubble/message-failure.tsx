@@ -23,7 +23,7 @@ export function MessageFailure({ message, failure }: MessageFailureProps) {
     setTrying(true)
     const isOnItsWay = await retryFailed(ticket, message)
     setTrying(false)
-    if (!isOnItsWay) showWarning(t('cannotRepeat'))
+    if (!isOnItsWay) showWarning(why('cannotRepeat'))
   }
   return (
     <div className={classes.failure} role="alert">

@@ -41,7 +41,7 @@ export function MessageMenu({ message, ownReaction }: MessageMenuProps) {
   const canReply = canWrite(ticket) && !message.isPrivate
   const { senderId, contact } = message
   const speaker = ticket.isGroup && !message.fromMe && talkTo && senderId && contact ? contact.name : null
-  const copy = () => copyText(message.body, t('copied'))
+  const copy = () => copyText(message.body, menu('copied'))
   const talk = (id: number) =>
     call(contactEndpoints.showContact, { params: { id } }).then((person) => talkTo?.(person), showError)
   const react = (emoji: string) =>

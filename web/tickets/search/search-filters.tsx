@@ -7,6 +7,7 @@ import { OrderToggle } from './order-toggle.tsx'
 import type { TicketSearch } from '#web/tickets/ticket-queries.ts'
 import classes from '#web/tickets/list/ticket-tabs.module.css'
 import { ticketTexts } from '#web/tickets/ticket-texts.ts'
+import { searchTexts } from './search-texts.ts'
 
 const FilterPanel = onDemand(() => import('./filter-panel.tsx'), 'FilterPanel')
 
@@ -19,6 +20,7 @@ type SearchFiltersProps = {
 
 export function SearchFilters({ search, ascending, onChange, onOrder }: SearchFiltersProps) {
   const t = useTexts(ticketTexts)
+  const tSearch = useTexts(searchTexts)
   const [opened, setOpened] = useState(false)
   const { statuses, queueIds, tagIds, userIds, whatsappIds } = search
   const chosen = [statuses, queueIds, tagIds, userIds, whatsappIds].filter((list) => list.length > 0).length
@@ -39,7 +41,7 @@ export function SearchFilters({ search, ascending, onChange, onOrder }: SearchFi
         <div style={{ flex: 1 }} />
         <Switch
           size="xs"
-          label={t('inMessages')}
+          label={tSearch('inMessages')}
           checked={search.inMessages}
           onChange={(event) => onChange({ inMessages: event.currentTarget.checked })}
         />

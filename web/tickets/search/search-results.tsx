@@ -7,6 +7,7 @@ import { TicketPages } from '#web/tickets/list/ticket-pages.tsx'
 import type { Passage } from '#web/tickets/passage.ts'
 import type { TicketRowsProps } from '#web/tickets/list/ticket-rows.tsx'
 import { ticketTexts } from '#web/tickets/ticket-texts.ts'
+import { searchTexts } from './search-texts.ts'
 
 type SearchResultsProps = Pick<TicketRowsProps, 'selected' | 'actions' | 'onOpen' | 'onApproach'> & {
   search: TicketSearch
@@ -15,12 +16,13 @@ type SearchResultsProps = Pick<TicketRowsProps, 'selected' | 'actions' | 'onOpen
 
 export function SearchResults({ search, ascending, ...shown }: SearchResultsProps) {
   const t = useTexts(ticketTexts)
+  const tSearch = useTexts(searchTexts)
   const list = useInfiniteQuery(ticketSearchQuery(search, ascending))
   const passages = useMemo(() => {
     const found = list.data?.pages.flatMap((page) => page.found) ?? []
     return new Map<number, Passage>(found.map(({ ticketId, ...passage }) => [ticketId, passage]))
   }, [list.data])
-  if (isEmptySearch(search)) return <EmptyState text={t('searchHint')} />
+  if (isEmptySearch(search)) return <EmptyState text={tSearch('searchHint')} />
   return (
     <TicketPages list={list} empty={<EmptyState text={t('noneFound')} />} passages={passages} {...shown} />
   )

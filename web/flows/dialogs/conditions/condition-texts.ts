@@ -45,7 +45,12 @@ export const conditionTexts = defineTexts({
     tr: 'Atanan değişkenler',
   },
   'group.contact': { pt: 'Contato', en: 'Contact', es: 'Contacto', tr: 'Kişi' },
-  'group.conversation': { pt: 'Atendimento', en: 'Conversation', es: 'Atención', tr: 'Görüşme' },
+  'group.conversation': {
+    pt: 'Este atendimento',
+    en: 'This conversation',
+    es: 'Esta atención',
+    tr: 'Bu görüşme',
+  },
   'group.hours': { pt: 'Horário e data', en: 'Hours and date', es: 'Horario y fecha', tr: 'Saat ve tarih' },
   'group.other': { pt: 'Outras', en: 'Others', es: 'Otras', tr: 'Diğerleri' },
   'key.http_error': {
