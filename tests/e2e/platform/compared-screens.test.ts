@@ -38,6 +38,7 @@ beforeAll(async () => {
   ])
   await database.query('update messages set created_at = $1 where created_at > $2', [day(0), day(4)])
   await database.query('update messages set ack = 3 where from_me')
+  await database.query('update ticket_events set created_at = $1', [day(1)])
   await database.query('update tickets set unread_messages = 0, last_message_at = $1', [day(4)])
   const shared = { geral: true, visao: true, status: true }
   for (const [shortcode, message] of [
