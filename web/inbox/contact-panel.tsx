@@ -5,7 +5,7 @@ import { ContactDetails } from '#web/contacts/details/contact-details.tsx'
 import { NoteList } from '#web/notes/note-list.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { LanePicker } from '#web/tickets/header/lane-picker.tsx'
-import { plannedTexts } from './planned-texts.ts'
+import { plannedTexts } from '#web/schedules/planned-texts.ts'
 
 type ContactPanelProps = {
   ticket: Ticket

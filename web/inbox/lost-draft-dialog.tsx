@@ -5,7 +5,7 @@ import { useTexts } from '#web/platform/translate.ts'
 import { CopyTextButton } from '#web/ui/controls/copy-text-button.tsx'
 import { uiTexts } from '#web/ui/ui-texts.ts'
 import { inboxTexts } from './inbox-texts.ts'
-import { lostDraftTexts } from './lost-draft-texts.ts'
+import { lostDraftTexts } from '#web/messages/lost-draft-texts.ts'
 
 type LostDraftDialogProps = { text: string; recordings: KeptRecording[]; onClose: () => void }
 

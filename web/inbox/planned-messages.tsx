@@ -7,7 +7,7 @@ import { call } from '#web/platform/client.ts'
 import { formatFull } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { schedulesKey } from '#web/schedules/schedules-key.ts'
-import { plannedTexts } from './planned-texts.ts'
+import { plannedTexts } from '#web/schedules/planned-texts.ts'
 import classes from './planned-messages.module.css'
 
 const maxShown = 3

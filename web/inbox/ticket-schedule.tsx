@@ -6,7 +6,7 @@ import { showInfo } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { ScheduleDialog } from '#web/schedules/schedule-dialog.tsx'
 import { draftOf, setDraft } from '#web/tickets/drafts/draft-store.ts'
-import { plannedTexts } from './planned-texts.ts'
+import { plannedTexts } from '#web/schedules/planned-texts.ts'
 
 type TicketScheduleProps = { ticket: Ticket; onClose: () => void }
 

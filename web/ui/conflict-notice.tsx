@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { formatMoment } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
-import { conflictTexts } from './conflict-texts.ts'
+import { conflictTexts } from '#web/platform/conflict-texts.ts'
 import type { Conflict } from './use-schema-form.ts'
 
 type ConflictNoticeProps = {
