@@ -31,23 +31,26 @@ export function compares(given: string, condition: Comparison, value: string): b
     case 'less':
       return numberOf(given) < numberOf(value)
     case 'between': {
-      const [from = '', to = ''] = value.split(/[;|]/)
+      const [from, to] = rangeEnds(value)
       const number = numberOf(given)
       return number >= numberOf(from) && number <= numberOf(to)
     }
     case 'oneOf':
-      return (
-        left !== '' &&
-        value
-          .slice(0, longest)
-          .split(/[;|\n]/)
-          .some((one) => plainWords(one) === left)
-      )
+      return left !== '' && listedValues(value.slice(0, longest)).some((one) => plainWords(one) === left)
     case 'before':
       return dayOf(given) < dayOf(value)
     case 'after':
       return dayOf(given) > dayOf(value)
   }
+}
+
+/** Returns the values of a list that a condition compares with: each counts. */
+export const listedValues = (value: string): string[] => value.split(/[;|\n]/)
+
+/** Returns the ends of a range that a condition compares with; '' for one that is missing. */
+export function rangeEnds(value: string): [from: string, to: string] {
+  const [from = '', to = ''] = value.split(/[;|]/)
+  return [from, to]
 }
 
 /** Whether a comparison can read a text as a number. */

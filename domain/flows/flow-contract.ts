@@ -101,9 +101,10 @@ const sentEdge = z.custom<object>((edge) => typeof edge === 'object' && edge !==
 
 const access = 'flows-page:edit'
 const plan = 'useIntegrations'
-const gate = { access, plan } as const
+/** Who may change flows. */
+export const flowEditing = { access, plan } as const
 /** Everybody signed in reads flows (decision D109). */
-const read = { access: 'signedIn', plan } as const
+export const flowReading = { access: 'signedIn', plan } as const
 const params = z.object({ id: wireInt })
 const id = z.int().positive()
 const done = z.object({ message: z.string() })
@@ -118,7 +119,7 @@ export const flowEndpoints = defineEndpoints({
   listFlows: {
     method: 'GET',
     path: '/flowbuilder',
-    ...read,
+    ...flowReading,
     query: z.strictObject({
       searchParam: z.string().max(100).optional(),
       pageNumber: wireInt.optional(),
@@ -135,42 +136,42 @@ export const flowEndpoints = defineEndpoints({
   showFlow: {
     method: 'GET',
     path: '/flowbuilder/:id',
-    ...read,
+    ...flowReading,
     params,
     response: z.object({ flow: flowSummary }),
   },
   showFlowGraph: {
     method: 'GET',
     path: '/flowbuilder/flow/:id',
-    ...read,
+    ...flowReading,
     params,
     response: z.object({ flow: fullFlow }),
   },
   createFlow: {
     method: 'POST',
     path: '/flowbuilder',
-    ...gate,
+    ...flowEditing,
     body: flowName.extend(creationKey),
     response: flowSummary,
   },
   renameFlow: {
     method: 'PUT',
     path: '/flowbuilder',
-    ...gate,
+    ...flowEditing,
     body: flowName.extend({ flowId: id }),
     response: flowSummary,
   },
   switchFlow: {
     method: 'PUT',
     path: '/flowbuilder/active',
-    ...gate,
+    ...flowEditing,
     body: z.strictObject({ flowId: id, active: z.boolean() }),
     response: flowSummary,
   },
   saveFlow: {
     method: 'POST',
     path: '/flowbuilder/flow',
-    ...gate,
+    ...flowEditing,
     bodyBytes: 1_500_000,
     bodyParts: 60_000,
     body: z.strictObject({
@@ -186,7 +187,7 @@ export const flowEndpoints = defineEndpoints({
   publishFlow: {
     method: 'POST',
     path: '/flowbuilder/publish',
-    ...gate,
+    ...flowEditing,
     body: z.strictObject({ idFlow: id, draftRevision: revision, note: z.string().max(500).optional() }),
     response: savedFlow,
   },
@@ -194,22 +195,22 @@ export const flowEndpoints = defineEndpoints({
   discardDraft: {
     method: 'POST',
     path: '/flowbuilder/discard',
-    ...gate,
+    ...flowEditing,
     body: z.strictObject({ idFlow: id, draftRevision: revision }),
     response: savedFlow,
   },
   duplicateFlow: {
     method: 'POST',
     path: '/flowbuilder/duplicate',
-    ...gate,
+    ...flowEditing,
     body: z.strictObject({ ...creationKey, flowId: id }),
     response: flowSummary,
   },
-  deleteFlow: { method: 'DELETE', path: '/flowbuilder/:id', ...gate, params, response: done },
+  deleteFlow: { method: 'DELETE', path: '/flowbuilder/:id', ...flowEditing, params, response: done },
   putBackFlow: {
     method: 'POST',
     path: '/flowbuilder/put-back',
-    ...gate,
+    ...flowEditing,
     body: z.strictObject({ flowId: id }),
     response: flowSummary,
   },
@@ -217,21 +218,21 @@ export const flowEndpoints = defineEndpoints({
   listDeletedFlows: {
     method: 'GET',
     path: '/flowbuilder/deleted',
-    ...gate,
+    ...flowEditing,
     response: z.array(z.object({ id: z.int(), name: z.string(), deletedAt: wireDate })),
   },
   /** Everything that begins a flow, and would begin nothing without it. */
   listFlowUses: {
     method: 'GET',
     path: '/flowbuilder/uses/:id',
-    ...read,
+    ...flowReading,
     params,
     response: z.object({ uses: z.array(flowUse) }),
   },
   addFlowContent: {
     method: 'POST',
     path: '/flowbuilder/content',
-    ...gate,
+    ...flowEditing,
     form: {
       fields: z.strictObject({ body: fileNames, ...spoken }),
       files: { field: 'medias', maxFiles: 20, maxBytes: maxMediaBytes },
@@ -253,7 +254,7 @@ export const flowEndpoints = defineEndpoints({
   addFlowImage: {
     method: 'POST',
     path: '/flowbuilder/img',
-    ...gate,
+    ...flowEditing,
     form: {
       fields: z.strictObject({ body: fileNames, ...spoken }),
       files: { field: 'medias', maxFiles: 1, maxBytes: maxImageBytes },
@@ -263,7 +264,7 @@ export const flowEndpoints = defineEndpoints({
   addFlowAudio: {
     method: 'POST',
     path: '/flowbuilder/audio',
-    ...gate,
+    ...flowEditing,
     form: {
       fields: z.strictObject({ body: fileNames, ...spoken }),
       files: { field: 'medias', maxFiles: 1, maxBytes: maxAudioBytes },

@@ -2,11 +2,16 @@ import { z } from 'zod'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { creationKey, wireInt } from '../http/wire.ts'
 import { exportedFlow, maxImportBytes } from './exported-flow.ts'
-import { flowFile, flowSummary, flowVersion, fullFlow, savedFlow } from './flow-contract.ts'
+import {
+  flowEditing,
+  flowFile,
+  flowReading,
+  flowSummary,
+  flowVersion,
+  fullFlow,
+  savedFlow,
+} from './flow-contract.ts'
 
-const gate = { access: 'flows-page:edit', plan: 'useIntegrations' } as const
-/** Everybody signed in reads flows (decision D109). */
-const read = { access: 'signedIn', plan: 'useIntegrations' } as const
 const params = z.object({ id: wireInt })
 
 /** The versions of a flow, and its way in and out of the company. */
@@ -15,7 +20,7 @@ export const flowVersionEndpoints = defineEndpoints({
   listFlowVersions: {
     method: 'GET',
     path: '/flowbuilder/versions/:id',
-    ...read,
+    ...flowReading,
     params,
     query: z.strictObject({ pageNumber: wireInt.optional() }),
     response: z.object({ versions: z.array(flowVersion), hasMore: z.boolean() }),
@@ -23,7 +28,7 @@ export const flowVersionEndpoints = defineEndpoints({
   showFlowVersion: {
     method: 'GET',
     path: '/flowbuilder/version/:id',
-    ...read,
+    ...flowReading,
     params,
     response: z.object({
       version: flowVersion.extend({ flow: fullFlow.shape.flow.unwrap(), files: z.array(flowFile) }),
@@ -33,15 +38,21 @@ export const flowVersionEndpoints = defineEndpoints({
   restoreFlowVersion: {
     method: 'POST',
     path: '/flowbuilder/restore',
-    ...gate,
+    ...flowEditing,
     body: z.strictObject({ versionId: z.int().positive() }),
     response: savedFlow,
   },
-  exportFlow: { method: 'GET', path: '/flowbuilder/export/:id', ...gate, params, response: exportedFlow },
+  exportFlow: {
+    method: 'GET',
+    path: '/flowbuilder/export/:id',
+    ...flowEditing,
+    params,
+    response: exportedFlow,
+  },
   importFlow: {
     method: 'POST',
     path: '/flowbuilder/import',
-    ...gate,
+    ...flowEditing,
     bodyBytes: maxImportBytes + 1024,
     bodyParts: 60_000,
     body: z.strictObject({

@@ -16,6 +16,7 @@ export const canMove = (from: TicketStatus, to: TicketStatus): boolean => allowe
 
 /** Statuses of an active conversation: at most one such ticket per contact and connection (decision D18). */
 export const activeStatuses: readonly TicketStatus[] = ['pending', 'open', 'group', 'lgpd', 'nps']
+export const isActiveStatus = (status: string): boolean => activeStatuses.some((one) => one === status)
 
 /** Whether an attendant may write in the ticket. */
 export const canWrite = (ticket: { status: TicketStatus }): boolean =>

@@ -58,7 +58,7 @@ const usualFlow = (ticketId: number) => sql`(select flows.id from flows
  * Whether the flows of a connection begin in a department alone: one that it serves, or an option below one, points to them by an
  * integration of that type, and the connection itself does not.
  */
-const byDepartment = sql`(exists (
+export const byDepartment = sql`(exists (
     select from connection_queues served
       join queues on queues.company_id = served.company_id and queues.id = served.queue_id
       join integrations pointed on pointed.company_id = served.company_id and pointed.type = 'flowbuilder'

@@ -29,8 +29,18 @@ export async function keepDraft(ctx: Context, tx: Db, flow: HeldFlow, graph: Flo
     ctx.now,
   )
   await noteFileUses(tx, { flowId: flow.id, versionId: null, fileIds: fileIdsOf(graph) })
+  return findIssues(ctx, tx, flow.id, graph)
+}
+
+/** Finds the issues of a graph by what the company and the installation have now. */
+export async function findIssues(
+  ctx: Context,
+  tx: Db,
+  flowId: number,
+  graph: FlowGraph,
+): Promise<FlowIssue[]> {
   const { allowedHosts } = ctx.outside
-  return issuesOf(graph, await readFlowFacts(tx, { graph, flowId: flow.id, now: ctx.now, allowedHosts }))
+  return issuesOf(graph, await readFlowFacts(tx, { graph, flowId, now: ctx.now, allowedHosts }))
 }
 
 type Publication = { graph: FlowGraph; issues: FlowIssue[]; note: string }

@@ -1,4 +1,4 @@
-import { activeStatuses } from '#domain/tickets/ticket-rules.ts'
+import { isActiveStatus } from '#domain/tickets/ticket-rules.ts'
 import type { LockedTicket } from './merge-db.ts'
 
 type Met = { id: number; nameFromProvider: boolean }
@@ -16,10 +16,7 @@ type Live = Pick<LockedTicket, 'id' | 'whatsappId' | 'status'>
 /** Returns which live tickets of one person on the same connection are joined: the one that somebody attends stays, else the older one. */
 export function ticketsToJoin(tickets: Live[]): { keptId: number; joinedId: number }[] {
   const live = tickets
-    .filter(
-      ({ status, whatsappId }) =>
-        whatsappId !== null && (activeStatuses as readonly string[]).includes(status),
-    )
+    .filter(({ status, whatsappId }) => whatsappId !== null && isActiveStatus(status))
     .toSorted((one, other) => rankOf(one) - rankOf(other) || one.id - other.id)
   return live.flatMap((ticket) => {
     const kept = live.find(({ whatsappId }) => whatsappId === ticket.whatsappId) ?? ticket

@@ -2,7 +2,7 @@ import type { Contact } from '#domain/contacts/contact-contract.ts'
 import type { contactMergeEndpoints } from '#domain/contacts/contact-merge-contract.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
-import { activeStatuses } from '#domain/tickets/ticket-rules.ts'
+import { isActiveStatus } from '#domain/tickets/ticket-rules.ts'
 import { lockSchedulesOf } from '#server/contacts/contact-record-db.ts'
 import { announceContact } from '#server/contacts/update-contact.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
@@ -39,11 +39,9 @@ function throwUnlessPeople(kept: ContactRow, other: ContactRow) {
   throw new AppError('ERR_VALIDATION', [{ path: 'body.mergeId', message: 'must be another person' }])
 }
 
-const isActive = (status: string) => (activeStatuses as readonly string[]).includes(status)
-
 /** Only one live conversation per contact and connection is allowed (decision D18): a user must close one of the two first. */
 function throwIfBothActive(tickets: LockedTicket[], keepId: number) {
-  const active = tickets.filter(({ status }) => isActive(status))
+  const active = tickets.filter(({ status }) => isActiveStatus(status))
   const ours = active.filter(({ contactId }) => contactId === keepId)
   const clash = active.find(
     ({ contactId, whatsappId }) =>

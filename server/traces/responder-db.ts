@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Responders } from '#domain/traces/responder-contract.ts'
+import { byDepartment } from '#server/bot/starter-db.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 /** Limit of the phrases that are named. */
@@ -12,19 +13,11 @@ const flowOf = (column: 'flow_id_welcome' | 'flow_id_not_phrase') => sql`(
   select json_build_object('id', flows.id, 'name', flows.name, 'problem', ${flowProblem}) from flows
   where flows.company_id = connections.company_id and flows.id = connections.${sql.ref(column)} and flows.deleted_at is null)`
 
-/** Options below a department, or a department that leads to the company's own flows. */
-const served = (condition: ReturnType<typeof sql>) => sql`exists (select from connection_queues served
+/** Whether a department that the connection serves has options, or closes. */
+const asksInQueue = sql`exists (select from connection_queues served
   join queues on queues.company_id = served.company_id and queues.id = served.queue_id
-  where served.company_id = connections.company_id and served.whatsapp_id = connections.id and ${condition})`
-
-const asksInQueue = served(sql`(queues.close_ticket or exists (
-  select from queue_options below where below.company_id = queues.company_id and below.queue_id = queues.id))`)
-const leadsToFlows = served(sql`exists (select from integrations pointed
-  where pointed.company_id = queues.company_id and pointed.type = 'flowbuilder' and (pointed.id = queues.integration_id
-    or exists (select from queue_options where queue_options.company_id = queues.company_id
-      and queue_options.queue_id = queues.id and queue_options.opt_integration_id = pointed.id)))`)
-const isOfFlows = sql`exists (select from integrations own where own.company_id = connections.company_id
-  and own.id = connections.integration_id and own.type = 'flowbuilder')`
+  where served.company_id = connections.company_id and served.whatsapp_id = connections.id and (queues.close_ticket or exists (
+    select from queue_options below where below.company_id = queues.company_id and below.queue_id = queues.id)))`
 
 /** Finds what answers on a connection, as the reception of its messages looks for it; undefined where it is none of the company's. */
 export async function findResponders(tx: Db, whatsappId: number): Promise<Responders | undefined> {
@@ -44,7 +37,7 @@ export async function findResponders(tx: Db, whatsappId: number): Promise<Respon
         from integrations where integrations.company_id = connections.company_id
           and integrations.id = connections.integration_id and integrations.type <> 'flowbuilder') as integration,
       ${flowOf('flow_id_welcome')} as welcome, ${flowOf('flow_id_not_phrase')} as no_phrase,
-      (${leadsToFlows} and not ${isOfFlows}) as flows_in_menu,
+      ${byDepartment} as flows_in_menu,
       (${asksInQueue} or (select count(*) > 1 from connection_queues many
         where many.company_id = connections.company_id and many.whatsapp_id = connections.id)) as has_menu,
       (select coalesce(json_agg(json_build_object('id', queues.id, 'name', queues.name) order by held.position), '[]')

@@ -334,6 +334,7 @@ const withoutText = new Set([
     'isRatedLow',
   ],
   ...[
+    'isActiveStatus',
     'isPastDue',
     'isPictureDue',
     'isPerson',

@@ -6,7 +6,7 @@ import { queryClient } from '#web/platform/query-client.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { showInfo, showWarning } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
-import { isOwnChange } from '#web/tickets/settling.ts'
+import { isOwnChange, isSettling } from '#web/tickets/settling.ts'
 import { ticketKeyOf } from '#web/tickets/ticket-queries.ts'
 import { inboxTexts } from './inbox-texts.ts'
 
@@ -32,7 +32,7 @@ export function useTellGone(
   const tellGone = useCallback(
     (goneId: number | undefined) => {
       const isGivenBack = goneId !== undefined && giveBack(goneId)
-      if (!isGivenBack && !(goneId && isOwnChange(goneId, Number.POSITIVE_INFINITY))) showWarning(t('gone'))
+      if (!isGivenBack && !(goneId && isSettling(goneId))) showWarning(t('gone'))
       leave()
     },
     [giveBack, leave, t],

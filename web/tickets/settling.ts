@@ -34,9 +34,12 @@ const ownRevisions = sessionMap<number, number>()
 export const noteOwnRevision = ({ id, revision }: Pick<Ticket, 'id' | 'revision'>): void =>
   void ownRevisions.set(id, Math.max(revision, ownRevisions.get(id) ?? 0))
 
+/** Whether the user's own change of a ticket is under way. */
+export const isSettling = (ticketId: number): boolean => heldOf(ticketId).length > 0
+
 /** Whether the user's own change of a ticket is under way, or led to this version of it. */
 export const isOwnChange = (ticketId: number, revision: number): boolean =>
-  heldOf(ticketId).length > 0 || revision <= (ownRevisions.get(ticketId) ?? -1)
+  isSettling(ticketId) || revision <= (ownRevisions.get(ticketId) ?? -1)
 
 /** Resolves when all changes of a ticket are confirmed; rejects if the server refuses one. */
 export const untilSettled = async (ticketId: number): Promise<void> => {

@@ -1,4 +1,4 @@
-import { compares } from '../compare.ts'
+import { compares, listedValues } from '../compare.ts'
 import type { Facts } from '../facts.ts'
 import { maxValueLength } from '../fill-variables.ts'
 import { hashOf } from '../hash-of.ts'
@@ -62,11 +62,7 @@ function alikeAnswer(
     case 'notEquals':
       return alike(right)
     case 'oneOf':
-      return right
-        .slice(0, maxValueLength)
-        .split(/[;|\n]/)
-        .map(alike)
-        .join(';')
+      return listedValues(right.slice(0, maxValueLength)).map(alike).join(';')
     default:
       return right
   }

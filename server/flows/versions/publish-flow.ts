@@ -1,13 +1,12 @@
 import { AppError } from '#domain/errors.ts'
 import type { SavedFlow, flowEndpoints } from '#domain/flows/flow-contract.ts'
 import { flowGraph } from '#domain/flows/graph.ts'
-import { hasErrors, issuesOf } from '#domain/flows/issues.ts'
+import { hasErrors } from '#domain/flows/issues.ts'
 import { firstNodes } from '#domain/flows/new-node.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { readFlowFacts } from '../company-facts-db.ts'
 import { holdFlow } from '../flow-db.ts'
-import { publishGraph, tellSaved } from '../publish-graph.ts'
+import { findIssues, publishGraph, tellSaved } from '../publish-graph.ts'
 import { sealRequestKeys } from '../keys/request-keys.ts'
 import { throwIfSavedSince } from '../throw-if-saved-since.ts'
 
@@ -22,9 +21,7 @@ export const publishFlow = (
     const draft = flowGraph.parse(flow.draft ?? { nodes: firstNodes(), connections: [] })
     const { nodes } = await sealRequestKeys(ctx, tx, flow.id, draft.nodes)
     const graph = { ...draft, nodes }
-    const { allowedHosts } = ctx.outside
-    const facts = await readFlowFacts(tx, { graph, flowId: flow.id, now: ctx.now, allowedHosts })
-    const issues = issuesOf(graph, facts)
+    const issues = await findIssues(ctx, tx, flow.id, graph)
     if (hasErrors(issues)) throw new AppError('ERR_FLOW_ISSUES', { issues })
     const published = await publishGraph(ctx, tx, flow, { graph, issues, note: body.note ?? '' })
     return tellSaved(ctx, tx, flow.id, { issues, published })

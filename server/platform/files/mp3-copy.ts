@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads'
+import { runInThread } from '#server/platform/run-in-thread.ts'
 import { turns } from '#server/platform/turns.ts'
 
 /** Longer than an hour of speech takes. */
@@ -21,20 +21,8 @@ export async function makeMp3Copy(ogg: Uint8Array): Promise<Buffer | null> {
   }
 }
 
-function encodeApart(workerData: Uint8Array): Promise<Buffer | null> {
-  const worker = new Worker(new URL('./mp3-worker.ts', import.meta.url), {
-    workerData,
-    resourceLimits: limits,
-  })
-  return new Promise((resolve) => {
-    const end = (found: Uint8Array | null) => {
-      clearTimeout(timer)
-      void worker.terminate()
-      resolve(found && Buffer.from(found))
-    }
-    const timer = setTimeout(() => end(null), maxEncodingMs)
-    worker.once('message', end)
-    worker.once('error', () => end(null))
-    worker.once('exit', () => end(null))
-  })
+async function encodeApart(data: Uint8Array): Promise<Buffer | null> {
+  const script = new URL('./mp3-worker.ts', import.meta.url)
+  const end = await runInThread<Uint8Array | null>(script, { data, limits, maxMs: maxEncodingMs })
+  return 'posted' in end && end.posted ? Buffer.from(end.posted) : null
 }

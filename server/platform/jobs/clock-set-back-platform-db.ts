@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, DbHandle } from '#server/platform/database/db.ts'
+import { aheadInSql } from './worker-platform-db.ts'
 
 /**
  * Times in a table that something waits for. `since`: the column of the moment from which `columns` count. `within`: how far ahead `column`
@@ -10,9 +11,6 @@ export type WaitingTime = { table: string; where?: string } & (
   | { column: string; within: string; notBefore?: string }
 )
 
-/** A clock may be ahead of another by so much; what is further ahead was stored before the clock was set back. */
-const ahead = sql`now() + interval '1 minute'`
-
 /**
  * Brings what waits back to a clock that was set back: what was stored in the future keeps the wait that it was meant to have, and other
  * times come as near as they may be. Costs one row as long as the clock goes forward; returns whether it was set back.
@@ -22,7 +20,7 @@ export const takeBackTimes = (db: DbHandle, times: readonly WaitingTime[]): Prom
     await sql`insert into clock_mark default values on conflict do nothing`.execute(tx)
     // Nodes look one after the other; the second finds the mark of the first.
     const { rows } = await sql<{ wasSetBack: boolean }>`
-      select latest_at > ${ahead} as was_set_back from clock_mark for update`.execute(tx)
+      select latest_at > ${aheadInSql} as was_set_back from clock_mark for update`.execute(tx)
     const wasSetBack = rows[0]?.wasSetBack ?? false
     if (!wasSetBack) {
       await sql`update clock_mark set latest_at = now() where latest_at not between now() - interval '5 seconds' and now()`.execute(
@@ -49,7 +47,7 @@ async function takeBackTime(tx: Db, time: WaitingTime): Promise<void> {
     )
     // A time that nobody has set stays unset.
     await sql`update ${table} set ${sql.join(moved)}, ${sql.ref(time.since)} = now()
-      where ${since} > ${ahead} ${among}`.execute(tx)
+      where ${since} > ${aheadInSql} ${among}`.execute(tx)
     return
   }
   const nearest = time.notBefore ? sql`greatest(${ref(time.notBefore)}, now())` : sql`now()`
@@ -63,8 +61,8 @@ async function takeBackTime(tx: Db, time: WaitingTime): Promise<void> {
 async function takeBackJobs(tx: Db): Promise<void> {
   await sql`update graphile_worker._private_jobs
     set run_at = now() + greatest(run_at - created_at, interval '0'), created_at = now()
-    where created_at > ${ahead}`.execute(tx)
+    where created_at > ${aheadInSql}`.execute(tx)
   await sql`update graphile_worker._private_known_crontabs
     set last_execution = date_trunc('minute', now()) - interval '1 minute', known_since = least(known_since, now())
-    where last_execution > ${ahead}`.execute(tx)
+    where last_execution > ${aheadInSql}`.execute(tx)
 }

@@ -12,15 +12,17 @@ export const noteAlive = (db: DbHandle, workers: string[]) =>
   )
 
 /** A clock may be ahead of another by so much; what is further ahead was written before the clock was set back. */
-const ahead = sql`now() + interval '1 minute'`
+export const aheadInSql = sql`now() + interval '1 minute'`
 
 /** Frees the jobs and queues of workers without a pulse for a minute, and deletes these workers. */
 export const freeDead = (db: DbHandle) =>
   db.asPlatform(async (tx) => {
     await sql`delete from job_workers
-      where seen_at < now() - make_interval(secs => ${deadAfterSeconds}) or seen_at > ${ahead}`.execute(tx)
+      where seen_at < now() - make_interval(secs => ${deadAfterSeconds}) or seen_at > ${aheadInSql}`.execute(
+      tx,
+    )
     await sql`select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) from graphile_worker.jobs
-      where (locked_at < now() - make_interval(secs => ${deadAfterSeconds}) or locked_at > ${ahead})
+      where (locked_at < now() - make_interval(secs => ${deadAfterSeconds}) or locked_at > ${aheadInSql})
         and not exists (select from job_workers where job_workers.id = jobs.locked_by)
       having count(*) > 0`.execute(tx)
   })

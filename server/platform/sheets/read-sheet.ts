@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads'
+import { runInThread } from '#server/platform/run-in-thread.ts'
 import { AppError } from '#domain/errors.ts'
 import { turns } from '#server/platform/turns.ts'
 import { openBudget } from '#server/platform/work-budget.ts'
@@ -48,21 +48,9 @@ export async function readSheet(companyId: number, wish: SheetWish): Promise<She
   }
 }
 
-function readApart(workerData: SheetWish): Promise<SheetFacts | SheetFault> {
-  const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), {
-    workerData,
-    resourceLimits: limits,
-  })
-  return new Promise((resolve) => {
-    const end = (found: SheetFacts | SheetFault) => {
-      clearTimeout(timer)
-      void worker.terminate()
-      resolve(found)
-    }
-    const timer = setTimeout(() => end('too-large'), longestReadMs)
-    worker.once('message', end)
-    worker.once('error', (error) =>
-      end((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'too-large' : 'broken'),
-    )
-  })
+async function readApart(data: SheetWish): Promise<SheetFacts | SheetFault> {
+  const script = new URL('./sheet-worker.ts', import.meta.url)
+  const end = await runInThread<SheetFacts | SheetFault>(script, { data, limits, maxMs: longestReadMs })
+  if ('posted' in end) return end.posted
+  return end.fault === 'error' ? 'broken' : 'too-large'
 }

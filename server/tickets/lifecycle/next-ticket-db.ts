@@ -4,8 +4,9 @@ import { readsWithoutQueue } from '#domain/tickets/ticket-rules.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 /**
- * Locks and returns the unassigned, unanswered ticket without a bot that has waited the longest in the viewer's departments; null when none waits. Skips
- * tickets that a colleague is taking at this moment. A ticket without department must get one first, unless the company has none at all.
+ * Locks and returns the unassigned, unanswered ticket without a bot that has waited the longest in the viewer's departments; null when none
+ * waits. Skips tickets that a colleague is taking at this moment. A ticket without department must get one first, unless the company has
+ * none at all.
  */
 export async function lockLongestWaiting(tx: Db, viewer: Viewer): Promise<number | null> {
   const loose = readsWithoutQueue(viewer)

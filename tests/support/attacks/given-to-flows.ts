@@ -9,7 +9,13 @@ import { readCallReason, writeCallReason } from '#domain/bot-calls/call-reasons.
 import { compileMenu } from '#domain/bot/menu.ts'
 import { circumstancesOf } from '#domain/flows/checks/circumstances.ts'
 import { surprisesOf } from '#domain/flows/checks/surprises.ts'
-import { compares, isComparableDay, isComparableNumber } from '#domain/flows/compare.ts'
+import {
+  compares,
+  isComparableDay,
+  isComparableNumber,
+  listedValues,
+  rangeEnds,
+} from '#domain/flows/compare.ts'
 import { fillVariables, keptValue, withVariables } from '#domain/flows/fill-variables.ts'
 import { comparisons } from '#domain/flows/graph.ts'
 import { lastWordsOf, withoutSignatureLine } from '#domain/tickets/last-words.ts'
@@ -172,6 +178,8 @@ export const givenToFlows: Record<string, (text: string) => unknown> = {
   asksForPerson,
   isComparableDay,
   isComparableNumber,
+  listedValues,
+  rangeEnds,
   readAnswer: (text) => answerKinds.map((kind) => readAnswer(kind, text, factsOf())),
   readDay: (text) => readDay(text, '2026-11-29'),
   readDecimal: (text) => readDecimal(text, 'pt'),

@@ -1,4 +1,4 @@
-import { Anchor, Group, SegmentedControl, Switch } from '@mantine/core'
+import { Anchor, Group, Switch } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useReactFlow } from '@xyflow/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -35,6 +35,7 @@ import { useFlowNumbers } from './use-flow-numbers.ts'
 import { useFlowEditor } from './use-flow-editor.ts'
 import { useFocusOfAdded } from './use-focus-of-added.ts'
 import { outputAt, useOutputName } from './output-name.ts'
+import { type FlowView, ViewSwitch } from './view-switch.tsx'
 
 const BlockDialog = onDemand(() => import('../dialogs/block-dialog.tsx'), 'BlockDialog')
 const BlockPalette = onDemand(() => import('./block-palette.tsx'), 'BlockPalette')
@@ -70,7 +71,7 @@ export function FlowEditor({ flow }: { flow: FullFlow }) {
   const numbers = useFlowNumbers(flow.id, showsNumbers)
   const [running, setRunning] = useState<SimulatedPlace | null>(null)
   const [isArranging, setIsArranging] = useState(false)
-  const [view, setView] = useState<'drawing' | 'list' | null>(null)
+  const [view, setView] = useState<FlowView | null>(null)
   const asList = (view ?? (isNarrow ? 'list' : 'drawing')) === 'list'
   const close = () => setOpen(null)
   const outputName = useOutputName()
@@ -268,16 +269,7 @@ export function FlowEditor({ flow }: { flow: FullFlow }) {
           <span role="status">{isDirty && t('unsaved')}</span>
           <FlowUsesButton flow={{ ...flow, versionId: saved.version?.id ?? null }} />
           <Group gap={12} ml="auto">
-            <SegmentedControl
-              size="xs"
-              aria-label={t('viewAs')}
-              data={[
-                { value: 'drawing', label: t('asDrawing') },
-                { value: 'list', label: t('asList') },
-              ]}
-              value={asList ? 'list' : 'drawing'}
-              onChange={(chosenView) => setView(chosenView === 'list' ? 'list' : 'drawing')}
-            />
+            <ViewSwitch asList={asList} onChange={setView} />
             <Switch
               size="xs"
               label={t('active')}

@@ -1,4 +1,4 @@
-import { Anchor, Group, SegmentedControl } from '@mantine/core'
+import { Anchor, Group } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconEye, IconHistory, IconSearch } from '@tabler/icons-react'
 import { useReactFlow } from '@xyflow/react'
@@ -11,6 +11,7 @@ import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { DraftState } from '../versions/draft-state.tsx'
+import { usualHeight, usualWidth } from './added-block.ts'
 import { type CardTools, CardToolsContext } from './card-tools.ts'
 import classes from './editor.module.css'
 import { editorReducer, emptyEditor } from './editor-state.ts'
@@ -18,6 +19,7 @@ import { editorTexts } from './editor-texts.ts'
 import { FlowCanvas } from './flow-canvas.tsx'
 import { FlowOutline } from './flow-outline.tsx'
 import { FlowUsesButton } from './flow-uses-button.tsx'
+import { type FlowView, ViewSwitch } from './view-switch.tsx'
 
 const FindBlock = onDemand(() => import('./find-block.tsx'), 'FindBlock')
 const VersionPanel = onDemand(() => import('../versions/version-panel.tsx'), 'VersionPanel')
@@ -31,8 +33,6 @@ const noTools: CardTools = {
   isReadOnly: true,
 }
 const noMarks = new Map<never, never>()
-/** Half of a usual card. */
-const [halfWidth, halfHeight] = [110, 50]
 
 /** A flow for those who may not change it: its drawing or list, its versions, and what leads to it. */
 export function FlowReader({ flow }: { flow: FullFlow }) {
@@ -42,7 +42,7 @@ export function FlowReader({ flow }: { flow: FullFlow }) {
   const [state, dispatch] = useReducer(editorReducer, graph, (drawn) =>
     editorReducer(emptyEditor, { type: 'load', graph: drawn }),
   )
-  const [view, setView] = useState<'drawing' | 'list' | null>(null)
+  const [view, setView] = useState<FlowView | null>(null)
   const [open, setOpen] = useState<'find' | 'versions' | null>(null)
   const { setCenter, getZoom } = useReactFlow()
   const [params] = useSearchParams()
@@ -54,7 +54,7 @@ export function FlowReader({ flow }: { flow: FullFlow }) {
     if (!node || asList) return
     dispatch({ type: 'select', ids: [node.id] })
     const { x, y } = node.position
-    void setCenter(x + halfWidth, y + halfHeight, { zoom: Math.max(getZoom(), 0.8) })
+    void setCenter(x + usualWidth / 2, y + usualHeight / 2, { zoom: Math.max(getZoom(), 0.8) })
   }
   return (
     <PageFrame
@@ -85,16 +85,7 @@ export function FlowReader({ flow }: { flow: FullFlow }) {
           />
           <FlowUsesButton flow={flow} />
           <Group gap={12} ml="auto">
-            <SegmentedControl
-              size="xs"
-              aria-label={t('viewAs')}
-              data={[
-                { value: 'drawing', label: t('asDrawing') },
-                { value: 'list', label: t('asList') },
-              ]}
-              value={asList ? 'list' : 'drawing'}
-              onChange={(chosen) => setView(chosen === 'list' ? 'list' : 'drawing')}
-            />
+            <ViewSwitch asList={asList} onChange={setView} />
           </Group>
         </div>
         <div className={classes.main}>

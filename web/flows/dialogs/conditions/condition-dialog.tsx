@@ -1,7 +1,7 @@
 import { Button, Group, SegmentedControl } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { isComparableDay, isComparableNumber } from '#domain/flows/compare.ts'
+import { isComparableDay, isComparableNumber, rangeEnds } from '#domain/flows/compare.ts'
 import type { ConditionLine } from '#domain/flows/graph.ts'
 import { recordIdOf, recordKindOf } from '#domain/flows/nodes/condition-record.ts'
 import { useTexts } from '#web/platform/translate.ts'
@@ -24,14 +24,13 @@ const lacksRecord = (line: ConditionLine) =>
 function valueProblem(line: ConditionLine, kind: SubjectKind): 'required' | 'notNumber' | 'notDay' | null {
   const { condition, value } = line
   if (lacksRecord(line)) return 'required'
-  const [from = '', to = ''] = value.split(/[;|]/)
   const isWrong = (text: string, reads: (text: string) => boolean) => !text.includes('{{') && !reads(text)
   switch (condition) {
     case 'greater':
     case 'less':
       return isWrong(value, isComparableNumber) ? 'notNumber' : null
     case 'between':
-      return [from, to].some((one) => isWrong(one, isComparableNumber)) ? 'notNumber' : null
+      return rangeEnds(value).some((one) => isWrong(one, isComparableNumber)) ? 'notNumber' : null
     case 'before':
     case 'after':
       return isWrong(value, isComparableDay) ? 'notDay' : null

@@ -1,6 +1,7 @@
 import { ActionIcon, Group, Popover, TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
+import { rangeEnds } from '#domain/flows/compare.ts'
 import { showError } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { dateTexts } from '#web/ui/time/date-texts.ts'
@@ -18,7 +19,7 @@ type SpanProps = {
 /** Two numbers, stored as `a;b`. */
 export function RangeValue({ value, error, onChange, onFocus }: SpanProps) {
   const t = useTexts(conditionTexts)
-  const [from = '', to = ''] = value.split(/[;|]/)
+  const [from, to] = rangeEnds(value)
   return (
     <Group gap={8} grow align="flex-start" wrap="nowrap">
       <TextInput

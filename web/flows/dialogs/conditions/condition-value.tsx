@@ -10,6 +10,7 @@ import {
   withRecord,
 } from '#domain/flows/nodes/condition-record.ts'
 import { plainWords } from '#domain/i18n/plain-words.ts'
+import { listedValues } from '#domain/flows/compare.ts'
 import { channels } from '#web/connections/channel-name.tsx'
 import { connectionsQuery } from '#web/connections/connection-queries.ts'
 import { connectionTexts } from '#web/connections/connection-texts.ts'
@@ -66,7 +67,7 @@ export function ConditionValue({ line, kind, error, onChange, onFocusText }: Val
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           splitChars={[';', '|']}
           acceptValueOnBlur
-          value={value.split(/[;|\n]/).filter((one) => one.trim() !== '')}
+          value={listedValues(value).filter((one) => one.trim() !== '')}
           onChange={(values) => change(values.join(';'))}
         />
       )
